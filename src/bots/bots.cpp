@@ -1,0 +1,64 @@
+// The list of bots, and the two that know no game.
+#include "bots/bots.h"
+
+#include "engine/random_choice.h"
+
+namespace fondaco {
+
+namespace {
+
+// Chooses a kind of choice first, then one of that kind: the baseline.
+class RandomBot final : public Bot {
+public:
+    explicit RandomBot(std::uint64_t seed) : rng_(seed) {}
+    Answer decide(const Eyes& eyes) override {
+        return {choose_by_kind(rng_, eyes.count(), [&](int i) { return eyes.kind(i); }), {}};
+    }
+
+private:
+    Rng rng_;
+};
+
+// Every listed choice alike: for fuzzing.
+class RandomFlatBot final : public Bot {
+public:
+    explicit RandomFlatBot(std::uint64_t seed) : rng_(seed) {}
+    Answer decide(const Eyes& eyes) override { return {rng_.below(eyes.count()), {}}; }
+
+private:
+    Rng rng_;
+};
+
+struct Entry {
+    std::string_view game, name;  // no game: any game
+    std::unique_ptr<Bot> (*make)(std::uint64_t seed);
+};
+
+template <class B>
+std::unique_ptr<Bot> make(std::uint64_t seed) {
+    return std::make_unique<B>(seed);
+}
+
+constexpr Entry entries[] = {
+    {"", "random-flat", make<RandomFlatBot>},
+    {"", "random", make<RandomBot>},
+};
+
+}  // namespace
+
+std::vector<std::string> bot_names(std::string_view game) {
+    std::vector<std::string> names;
+    for (const Entry& entry : entries)
+        if (entry.game.empty() || entry.game == game) names.emplace_back(entry.name);
+    return names;
+}
+
+std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed) {
+    for (const Entry& entry : entries)
+        if (entry.name == name && (entry.game.empty() || entry.game == game)) return entry.make(seed);
+    std::string known;
+    for (const auto& bot : bot_names(game)) known += (known.empty() ? "" : ", ") + bot;
+    throw InputError("bot \"" + std::string(name) + "\" does not play " + std::string(game) + "; there are: " + known);
+}
+
+}  // namespace fondaco

@@ -1,0 +1,14 @@
+// The bots there are, by name. They see views only (engine/game.h: Eyes).
+#pragma once
+
+#include "engine/game.h"
+
+namespace fondaco {
+
+// Names of the bots that can play this game, weakest first.
+std::vector<std::string> bot_names(std::string_view game);
+
+// Throws InputError if this game has no such bot. Equal seeds decide equally.
+std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed);
+
+}  // namespace fondaco

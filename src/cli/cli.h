@@ -1,0 +1,65 @@
+// The subcommands of `fondaco`. Each returns its exit code: 0 fine, 1 failed; misuse throws InputError (2).
+#pragma once
+
+#include "engine/game.h"
+
+namespace fondaco::cli {
+
+struct GameChoice {  // what every command that starts games is told
+    std::string game;
+    std::vector<std::string> options;  // KEY=VALUE
+};
+
+const Game& game_named(const std::string& id);  // InputError names the games there are
+json::object options_for(const Game& game, const GameChoice& choice);
+std::string options_help(const Game& game);  // a line per option and preset
+
+std::string read_file(const std::string& path);
+
+struct SimulateArgs {
+    GameChoice what;
+    std::uint64_t games = 100, seed = 1, first = 0;
+    std::vector<std::string> bots;
+    int threads = 1;
+    std::string log;
+    bool json = false, check = false;
+};
+int simulate(const SimulateArgs& args);
+
+struct PlayArgs {
+    GameChoice what;
+    std::vector<std::string> bots;
+    std::optional<std::uint64_t> seed;
+    int humans = 1;
+    std::string file;
+    bool fresh = false;
+    std::string colour = "auto";
+};
+int play(const PlayArgs& args);
+
+struct ScenarioArgs {
+    std::vector<std::string> files;
+    bool show = false, json = false, quiet = false;
+};
+int scenario(const ScenarioArgs& args);
+
+struct ReplayArgs {
+    std::string file;
+    std::optional<std::uint64_t> at;
+    std::optional<int> seat;
+    bool verify = false, json = false;
+};
+int replay(const ReplayArgs& args);
+
+struct BenchArgs {
+    std::vector<std::string> games;
+    std::vector<std::string> options;
+    double seconds = 1;
+    bool json = false, signature = false;
+};
+int bench(const BenchArgs& args);
+
+int rules(const std::string& game, const std::string& section, bool json);
+std::string rule_paragraph(const Game& game, std::string_view number);  // empty if there is none
+
+}  // namespace fondaco::cli

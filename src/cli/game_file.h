@@ -1,0 +1,53 @@
+// A game file: JSON lines, a header and then one line per choice. The same thing in saves, exports and tests.
+#pragma once
+
+#include <cstdio>
+
+#include "engine/game.h"
+
+namespace fondaco::cli {
+
+struct FileSeat {
+    std::string name, by;  // by: "human", or the name of a bot
+};
+struct FileHeader {
+    int fondaco = 1;  // version of this format
+    std::string game;
+    int rules = 1;
+    std::string data;  // hash of the data tables
+    json::value options;
+    std::vector<FileSeat> seats;
+    Key key;
+};
+struct FileLine {
+    std::uint64_t n = 0;
+    Seat seat = 0;
+    std::string choice;
+    std::optional<std::int64_t> time;  // milliseconds since 1970
+    std::optional<std::string> hash;   // of the state after this choice, every 50 choices
+};
+BOOST_DESCRIBE_STRUCT(FileSeat, (), (name, by))
+BOOST_DESCRIBE_STRUCT(FileHeader, (), (fondaco, game, rules, data, options, seats, key))
+BOOST_DESCRIBE_STRUCT(FileLine, (), (n, seat, choice, time, hash))
+
+struct GameFile {
+    FileHeader header;
+    std::vector<FileLine> lines;
+    bool torn = false;  // the last line was cut off; it is not among `lines`
+};
+
+enum class Tail { strict, forgive };  // whether a last line without its end is an error or is left out
+GameFile read_game_file(const std::string& path, Tail tail = Tail::strict);
+
+FileHeader header_for(const Game& game, const std::string& full_options, std::vector<FileSeat> seats, const Key& key);
+std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& path);
+
+// Plays one line; InputError names file, line and reason. Drift (a hash that differs) is an error too.
+void play_line(Match& match, const FileLine& line, const std::string& path);
+
+// The line for the choice just played; every 50th carries the hash.
+std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time);
+
+std::string hex(std::uint64_t value);
+
+}  // namespace fondaco::cli

@@ -1,0 +1,197 @@
+// The `fondaco` program: reads the command line and calls the subcommand. Exit codes: 0 fine, 1 failed, 2 misused.
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <sodium/core.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "bots/bots.h"
+#include "cli/cli.h"
+#include "fondaco_embedded.h"
+#include "games/games.h"
+
+namespace fondaco::cli {
+
+const Game& game_named(const std::string& id) {
+    if (const Game* game = find_game(id)) return *game;
+    std::string known;
+    for (const auto& game : games())
+        if (!game->info().hidden) (known += known.empty() ? "" : ", ") += game->info().id;
+    throw InputError("there is no game \"" + id + "\"; there are: " + known);
+}
+
+json::object options_for(const Game& game, const GameChoice& choice) {
+    json::object options = options_from_words(game.options(), choice.options);
+    game.full_options(options, Place("options"));  // throws if they do not fit together
+    return options;
+}
+
+std::string options_help(const Game& game) {
+    std::string out;
+    for (const auto& spec : game.options()) {
+        std::string values;
+        for (const auto& value : spec.values) values += (values.empty() ? "" : " | ") + value;
+        if (values.empty()) values = fmt::format("{} to {}", spec.low, spec.high);
+        out += fmt::format("  {:<12} {:<30} {} (standard: {})\n", spec.key, values, spec.help, spec.standard);
+    }
+    for (const auto& preset : game.presets()) out += fmt::format("  {}={}: {}\n", preset.option, preset.value, preset.help);
+    return out;
+}
+
+std::string read_file(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    if (in) text << in.rdbuf();
+    if (!in) throw InputError(path + ": cannot be read");
+    return text.str();
+}
+
+namespace {
+
+int list_games(bool json_wanted, bool all) {
+    json::array list;
+    for (const auto& game : games()) {
+        const auto& info = game->info();
+        if (info.hidden && !all) continue;
+        if (!json_wanted) {
+            fmt::print("{}: {}, {} to {} players. {}\n{}  bots: {}\n\n", info.id, info.title, info.min_players, info.max_players, info.blurb,
+                       options_help(*game), fmt::join(bot_names(info.id), ", "));
+            continue;
+        }
+        json::array options, bots, presets;
+        for (const auto& spec : game->options()) {
+            json::object option{{"key", spec.key}, {"help", spec.help}, {"standard", spec.standard}};
+            if (spec.values.empty()) option["low"] = spec.low, option["high"] = spec.high;
+            else {
+                json::array values;
+                for (const auto& value : spec.values) values.push_back(json::string(value));
+                option["values"] = values;
+            }
+            options.push_back(option);
+        }
+        for (const auto& bot : bot_names(info.id)) bots.push_back(json::string(bot));
+        for (const auto& preset : game->presets())
+            presets.push_back(json::object{{"option", preset.option}, {"value", preset.value}, {"help", preset.help}, {"settings", parse_json(preset.settings, "preset")}});
+        list.push_back(json::object{{"id", info.id}, {"title", info.title}, {"blurb", info.blurb}, {"players", {info.min_players, info.max_players}},
+                                    {"rules_version", info.rules_version}, {"options", options}, {"presets", presets}, {"bots", bots}});
+    }
+    if (json_wanted) fmt::print("{}\n", pretty(list));
+    return 0;
+}
+
+int print_schema(const std::string& id, bool typescript) {
+    const Schema schema = game_named(id).schema();
+    fmt::print("{}\n", typescript ? schema.typescript(id) : schema.json_schema(id));
+    return 0;
+}
+
+int run(int count, char** words) {
+    CLI::App app{"Fondaco: merchant board games that live from bargaining.", "fondaco"};
+    app.set_version_flag("--version", FONDACO_VERSION);
+    app.require_subcommand(0, 1);
+    bool licenses = false;
+    app.add_flag("--licenses", licenses, "whose work this is, and the licences of what it is made with");
+    int code = 0;
+    const auto game_options = [](CLI::App* sub, GameChoice& what) {
+        sub->add_option("GAME", what.game, "which game (`fondaco games` lists them)")->required();
+        sub->add_option("--option", what.options, "KEY=VALUE, an option of the game; may be given several times")->allow_extra_args(false);
+    };
+
+    bool json_wanted = false, all = false;
+    auto* games_cmd = app.add_subcommand("games", "what can be played, with options and bots");
+    games_cmd->add_flag("--json", json_wanted, "for machines");
+    games_cmd->add_flag("--all", all, "also the teaching example");
+    games_cmd->callback([&] { code = list_games(json_wanted, all); });
+
+    PlayArgs play_args;
+    auto* play_cmd = app.add_subcommand("play", "play in the terminal, against bots or several people on one keyboard");
+    game_options(play_cmd, play_args.what);
+    play_cmd->add_option("--bots", play_args.bots, "the bots at the table, separated by commas")->delimiter(',')->allow_extra_args(false);
+    play_cmd->add_option("--humans", play_args.humans, "how many people play on this keyboard (standard: 1)");
+    play_cmd->add_option("--seed", play_args.seed, "luck from a number instead of from the system");
+    play_cmd->add_option("--file", play_args.file, "where the game is saved");
+    play_cmd->add_flag("--new", play_args.fresh, "begin a new game even if one was left");
+    play_cmd->add_option("--colour", play_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+    play_cmd->callback([&] { code = play(play_args); });
+
+    SimulateArgs simulate_args;
+    auto* simulate_cmd = app.add_subcommand("simulate", "games of bots against each other");
+    game_options(simulate_cmd, simulate_args.what);
+    simulate_cmd->add_option("--games", simulate_args.games, "how many games (standard: 100)");
+    simulate_cmd->add_option("--bots", simulate_args.bots, "one bot per player, separated by commas; they rotate around the table")->delimiter(',')->allow_extra_args(false);
+    simulate_cmd->add_option("--seed", simulate_args.seed, "of the series (standard: 1)");
+    simulate_cmd->add_option("--first", simulate_args.first, "number of the first game in the series (standard: 0)");
+    simulate_cmd->add_option("--threads", simulate_args.threads, "the result is the same for any number (standard: 1)")->check(CLI::Range(1, 256));
+    simulate_cmd->add_option("--log", simulate_args.log, "write a game file for each game into this folder");
+    simulate_cmd->add_flag("--check", simulate_args.check, "play at random and check everything that must always hold");
+    simulate_cmd->add_flag("--json", simulate_args.json, "for machines");
+    simulate_cmd->callback([&] { code = simulate(simulate_args); });
+
+    ScenarioArgs scenario_args;
+    auto* scenario_cmd = app.add_subcommand("scenario", "check rule scenarios (docs/scenarios.md)");
+    scenario_cmd->add_option("FILES", scenario_args.files, "scenario files")->required();
+    scenario_cmd->add_flag("--show", scenario_args.show, "print the position reached, and the choices of those asked");
+    scenario_cmd->add_flag("--json", scenario_args.json, "for machines");
+    scenario_cmd->add_flag("--quiet", scenario_args.quiet, "print only what failed");
+    scenario_cmd->callback([&] { code = scenario(scenario_args); });
+
+    ReplayArgs replay_args;
+    auto* replay_cmd = app.add_subcommand("replay", "step through a game file, or verify it");
+    replay_cmd->add_option("FILE", replay_args.file, "a game file")->required();
+    replay_cmd->add_option("--at", replay_args.at, "show the position after this many choices");
+    replay_cmd->add_option("--seat", replay_args.seat, "look with this seat's eyes (0 is the first); without it, as a spectator");
+    replay_cmd->add_flag("--verify", replay_args.verify, "replay all of it and compare the hashes");
+    replay_cmd->add_flag("--json", replay_args.json, "for machines; without --seat it is the whole truth");
+    replay_cmd->callback([&] { code = replay(replay_args); });
+
+    std::string game, section;
+    bool typescript = false;
+    auto* rules_cmd = app.add_subcommand("rules", "our rules text, and the rulings, by number");
+    rules_cmd->add_option("GAME", game, "which game")->required();
+    rules_cmd->add_option("SECTION", section, "a chapter (3), a rule (3.2) or a ruling (R7); all of them if left out");
+    rules_cmd->add_flag("--json", json_wanted, "for machines");
+    rules_cmd->callback([&] { code = rules(game, section, json_wanted); });
+
+    auto* schema_cmd = app.add_subcommand("schema", "the types of a game as JSON Schema or TypeScript");
+    schema_cmd->add_option("GAME", game, "which game")->required();
+    schema_cmd->add_flag("--typescript,--ts", typescript, "TypeScript instead of JSON Schema");
+    schema_cmd->callback([&] { code = print_schema(game, typescript); });
+
+    BenchArgs bench_args;
+    auto* bench_cmd = app.add_subcommand("bench", "how fast the rules are");
+    bench_cmd->add_option("GAMES", bench_args.games, "which games; all of them if left out");
+    bench_cmd->add_option("--option", bench_args.options, "KEY=VALUE, an option of the game")->allow_extra_args(false);
+    bench_cmd->add_option("--seconds", bench_args.seconds, "per game (standard: 1)")->check(CLI::Range(0.01, 600.0));
+    bench_cmd->add_flag("--json", bench_args.json, "for machines");
+    bench_cmd->add_flag("--signature", bench_args.signature, "a hash over a fixed set of games, which changes when rules do");
+    bench_cmd->callback([&] { code = bench(bench_args); });
+
+    try {
+        app.parse(count, words);
+    } catch (const CLI::Success& done) {  // --help, --version
+        return app.exit(done);
+    } catch (const CLI::ParseError& error) {
+        fmt::print(stderr, "fondaco: {} (fondaco --help tells more)\n", error.what());
+        return 2;
+    }
+    if (licenses) fmt::print("{}\n{}", embedded::notice, embedded::license);
+    else if (app.get_subcommands().empty()) fmt::print("{}", app.help());
+    return code;
+}
+
+}  // namespace
+}  // namespace fondaco::cli
+
+int main(int count, char** words) {
+    try {
+        if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+        return fondaco::cli::run(count, words);
+    } catch (const fondaco::InputError& error) {
+        fmt::print(stderr, "fondaco: {}\n", error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "fondaco: {}\n", error.what());
+        return 1;
+    }
+}

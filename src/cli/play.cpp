@@ -1,0 +1,360 @@
+// `fondaco play`: a game in the terminal, alone against bots or several people on one keyboard. It is saved after
+// every choice and goes on where it was left.
+#include <fmt/format.h>
+#include <sodium/randombytes.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "bots/bots.h"
+#include "cli/cli.h"
+#include "cli/game_file.h"
+#include "engine/terminal.h"
+
+namespace fondaco::cli {
+
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// One line from standard input; nothing at its end or after Ctrl-C.
+std::optional<std::string> read_line() {
+    std::string line;
+    while (true) {
+        char c = 0;
+        const auto got = read(STDIN_FILENO, &c, 1);
+        if (got < 0 && errno == EINTR && !interrupted) continue;
+        if (got <= 0 || interrupted) return {};
+        if (c == '\n') break;
+        if (c != '\r') line += c;
+    }
+    const auto first = line.find_first_not_of(" \t");
+    if (first == line.npos) return "";
+    line = line.substr(first, line.find_last_not_of(" \t") - first + 1);
+    std::string single;  // notation has single spaces; people need not
+    for (const char c : line)
+        if (!((c == ' ' || c == '\t') && !single.empty() && single.back() == ' ')) single += c == '\t' ? ' ' : c;
+    return single;
+}
+
+std::string default_file(std::string_view game) {
+    std::filesystem::path folder;
+    if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state) folder = state;
+    else if (const char* home = std::getenv("HOME"); home && *home) folder = std::filesystem::path(home) / ".local" / "state";
+    else folder = std::filesystem::temp_directory_path();
+    return (folder / "fondaco" / (std::string(game) + ".jsonl")).string();
+}
+
+Key fresh_key() {
+    Key key;
+    randombytes_buf(key.bytes.data(), key.bytes.size());
+    return key;
+}
+
+// A run of choices that differ only in a number: `bid 0` to `bid 15` is one line.
+struct ShownChoice {
+    std::string first, last;
+    int count = 1, number = 0;  // number: what to type
+};
+
+std::optional<std::pair<std::string, int>> split_number(const std::string& text) {
+    const auto space = text.rfind(' ');
+    if (space == text.npos) return {};
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data() + space + 1, text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return {};
+    return std::pair(text.substr(0, space + 1), value);
+}
+
+std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices) {
+    std::vector<ShownChoice> shown;
+    for (int i = 0; i < int(choices.size());) {
+        int end = i + 1;
+        const auto start = split_number(choices[std::size_t(i)]);
+        while (start && end < int(choices.size())) {
+            const auto next = split_number(choices[std::size_t(end)]);
+            if (!next || next->first != start->first || next->second != start->second + end - i) break;
+            ++end;
+        }
+        if (end - i < 5) end = i + 1;
+        shown.push_back({choices[std::size_t(i)], choices[std::size_t(end - 1)], end - i, 0});
+        i = end;
+    }
+    int number = 0;
+    for (auto& entry : shown) entry.number = entry.count == 1 ? ++number : 0;
+    return shown;
+}
+
+class Session {
+public:
+    Session(const Game& game, std::string path, bool colour) : game_(game), path_(std::move(path)), colour_(colour), paint_(colour) {}
+
+    void begin(const FileHeader& header) {
+        take(header);
+        const auto folder = std::filesystem::path(path_).parent_path();
+        if (!folder.empty()) std::filesystem::create_directories(folder);
+        const std::string beside = path_ + ".new";
+        std::ofstream out(beside, std::ios::trunc);
+        out << to_json(header) << '\n';
+        out.close();
+        if (!out) throw std::runtime_error("cannot write " + path_);
+        std::filesystem::rename(beside, path_);
+    }
+
+    void resume(const GameFile& file) {
+        take(file.header);
+        for (const FileLine& line : file.lines) {
+            play_line(*match_, line, path_);
+            note_events();
+            last_ = line.seat;
+        }
+        count_ = file.lines.size();
+        if (file.torn) drop_torn_line();
+        fmt::print("{}\n", paint_.faint(fmt::format("Going on with the game in {} ({} choices so far; --new begins another).", path_, count_)));
+    }
+
+    int run() {
+        log_.open(path_, std::ios::app);
+        if (humans().count() == 1) fmt::print("{}\n", paint_.faint("Type the number of a choice or its words. ? explains the rule, help tells the rest, q leaves."));
+        while (!match_->over()) {
+            const Seat seat = next_seat();
+            if (bots_[seat]) {
+                const Eyes& eyes = match_->eyes(seat);
+                const Answer answer = bots_[seat]->decide(eyes);
+                did(seat, answer.index >= 0 ? eyes.choice(answer.index) : answer.text);
+            } else if (!ask(seat)) {
+                fmt::print("\nThe game is saved; `fondaco play {}{}` goes on with it.\n", game_.info().id,
+                           path_ == default_file(game_.info().id) ? "" : " --file " + path_);
+                return 0;
+            }
+        }
+        finish();
+        return 0;
+    }
+
+private:
+    void take(const FileHeader& header) {
+        match_ = start_match(header, path_);
+        names_.clear();
+        Rng rng(hash_of(header.key));
+        for (Seat seat = 0; seat < header.seats.size(); ++seat) {
+            names_.push_back(header.seats[seat].name);
+            bots_[seat] = header.seats[seat].by == "human" ? nullptr : make_bot(game_.info().id, header.seats[seat].by, rng.bits());
+        }
+        note_events();
+    }
+
+    Seats humans() const {
+        Seats seats;
+        for (Seat seat = 0; seat < names_.size(); ++seat)
+            if (!bots_[seat]) seats = seats.with(seat);
+        return seats;
+    }
+
+    // A line that was cut off by a crash was never acknowledged: the game goes on before it.
+    void drop_torn_line() {
+        const std::string text = read_file(path_);
+        std::filesystem::resize_file(path_, text.rfind('\n') + 1);
+        fmt::print("{}\n", paint_.warn("The last line of the saved game was cut off and is left out."));
+    }
+
+    // Whoever is asked, in turn after the one who acted last, so that in a talk everybody has a say.
+    Seat next_seat() const {
+        const Seats asked = match_->asked();
+        for (int step = 1; step <= match_->seats(); ++step) {
+            const Seat seat = Seat((last_ + step) % match_->seats());
+            if (asked.has(seat)) return seat;
+        }
+        return asked.lowest();
+    }
+
+    void did(Seat seat, const std::string& choice) {
+        if (const auto refusal = match_->act(seat, choice)) throw std::logic_error(choice + " was refused: " + std::string(refusal->why));
+        wrote(seat, choice);
+    }
+
+    void wrote(Seat seat, const std::string& choice) {
+        const auto now = std::chrono::system_clock::now().time_since_epoch();
+        log_ << line_text(*match_, ++count_, seat, choice, std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+        log_.flush();
+        if (!log_) throw std::runtime_error("cannot write " + path_);
+        last_ = seat;
+        note_events();
+    }
+
+    void note_events() {
+        for (const Seat seat : humans())
+            for (const auto& line : match_->told(seat, names_)) news_[seat].push_back(line);
+    }
+
+    // True when the seat has chosen; false when the player leaves.
+    bool ask(Seat seat) {
+        if (humans().count() > 1 && !hand_over(seat)) return false;
+        fmt::print("\n");
+        for (const auto& line : news_[seat]) fmt::print("  {} {}\n", paint_.faint("·"), line);
+        news_[seat].clear();
+        fmt::print("\n{}", match_->drawn(seat, names_, colour_));
+        while (true) {
+            const auto choices = match_->choices(seat);
+            const auto shown = shown_choices(choices);
+            question(seat, shown);
+            fmt::print("{} ", paint_.strong(">"));
+            std::fflush(stdout);
+            const auto line = read_line();
+            if (!line || *line == "q" || *line == "quit") return false;
+            if (line->empty()) continue;
+            if (*line == "help") help();
+            else if (*line == "t" || *line == "table") fmt::print("\n{}", match_->drawn(seat, names_, colour_));
+            else if (*line == "list") {
+                for (const auto& choice : choices) fmt::print("  {}\n", choice);
+            } else if ((*line)[0] == '?') explain_rule(seat, line->substr(1));
+            else if (answered(seat, *line, shown)) return true;
+        }
+    }
+
+    bool answered(Seat seat, std::string line, const std::vector<ShownChoice>& shown) {
+        if (line.find_first_not_of("0123456789") == line.npos) {
+            const auto entry = std::find_if(shown.begin(), shown.end(), [&](const auto& s) { return s.number > 0 && std::to_string(s.number) == line; });
+            if (entry != shown.end()) line = entry->first;
+            else if (shown.size() == 1 && shown[0].count > 1) line = split_number(shown[0].first)->first + line;  // only a number is asked
+            else {
+                fmt::print("{}\n", paint_.warn("There is no choice with the number " + line + "."));
+                return false;
+            }
+        }
+        try {
+            if (const auto refusal = match_->act(seat, line)) {
+                fmt::print("{}\n", paint_.warn(fmt::format("{} {}", refusal->why, refusal->rule.empty() ? "" : fmt::format("({}; ? {} explains)", refusal->rule, refusal->rule))));
+                return false;
+            }
+        } catch (const InputError& error) {
+            fmt::print("{}\n", paint_.warn(error.what()));
+            return false;
+        }
+        wrote(seat, line);
+        return true;
+    }
+
+    void question(Seat seat, const std::vector<ShownChoice>& shown) {
+        const Asking asking = match_->question(seat, names_);
+        fmt::print("\n{} {}\n", paint_.strong(humans().count() > 1 ? names_[seat] + ": " + asking.sentence : asking.sentence),
+                   paint_.faint(asking.rule.empty() ? "" : "(" + asking.rule + ")"));
+        for (const auto& entry : shown) {
+            if (entry.count > 1) {
+                fmt::print("    {} … {}\n", entry.first, entry.last);
+                continue;
+            }
+            const auto words = match_->in_words(entry.first);
+            fmt::print("{:>3} {}{}\n", entry.number, entry.first, words.empty() ? "" : "  " + paint_.faint(words));
+        }
+    }
+
+    void explain_rule(Seat seat, std::string number) {
+        number.erase(0, number.find_first_not_of(' '));
+        const std::string wanted = number.empty() ? match_->question(seat, names_).rule : number;
+        const auto text = rule_paragraph(game_, wanted);
+        fmt::print("\n{}\n", text.empty() ? fmt::format("The rules have no section {}; `fondaco rules {}` prints them all.", wanted, game_.info().id) : text);
+    }
+
+    void help() {
+        fmt::print("\n  a number    that choice            words       any choice as it is written\n"
+                   "  ?           the rule of this step  ? 3.2       a rule by its number\n"
+                   "  t           draw the table again   list        every choice in full\n"
+                   "  q           leave; the game is saved\n\nChoices are written like this:\n");
+        fmt::print("{}\n", match_->kinds_of_choices());
+    }
+
+    // Several people on one keyboard: the screen is cleared before and after the keyboard changes hands.
+    bool hand_over(Seat seat) {
+        if (shown_to_ == seat) return true;
+        fmt::print("{}{}, it is your turn. Press Enter when nobody else looks. ", colour_ ? "\033[2J\033[3J\033[H" : std::string(60, '\n'), names_[seat]);
+        std::fflush(stdout);
+        if (!read_line()) return false;
+        if (colour_) fmt::print("\033[2J\033[H");
+        shown_to_ = seat;
+        return true;
+    }
+
+    void finish() {
+        const Seat eyes = humans().none() ? spectator : humans().lowest();
+        fmt::print("\n");
+        if (eyes != spectator)
+            for (const auto& line : news_[eyes]) fmt::print("  {} {}\n", paint_.faint("·"), line);
+        fmt::print("\n{}\n{}\n", match_->drawn(eyes, names_, colour_), paint_.title("The game is over."));
+        const auto result = match_->result();
+        for (int rank = 1; rank <= match_->seats(); ++rank)
+            for (Seat seat = 0; seat < match_->seats(); ++seat)
+                if (result[seat].rank == rank) fmt::print("  {}. {:<12} {}\n", rank, names_[seat], result[seat].score);
+        fmt::print("{}\n", paint_.faint(fmt::format("The game is in {}; `fondaco replay` steps through it.", path_)));
+    }
+
+    const Game& game_;
+    std::string path_;
+    bool colour_;
+    Paint paint_;
+    std::unique_ptr<Match> match_;
+    std::vector<std::string> names_;
+    PerSeat<std::unique_ptr<Bot>> bots_;
+    PerSeat<std::vector<std::string>> news_;
+    std::ofstream log_;
+    std::uint64_t count_ = 0;
+    Seat last_ = max_seats;
+    Seat shown_to_ = spectator;
+};
+
+FileHeader new_game(const Game& game, const PlayArgs& args) {
+    json::object options = options_for(game, args.what);
+    if (!args.bots.empty()) {
+        const auto players = int(args.bots.size()) + args.humans;
+        if (const auto* set = options.if_contains("players"); set && set->as_int64() != players)
+            throw InputError(fmt::format("--option players={} does not fit {} humans and {} bots", set->as_int64(), args.humans, args.bots.size()));
+        if (players < game.info().min_players || players > game.info().max_players)
+            throw InputError(fmt::format("{} is for {} to {} players", game.info().id, game.info().min_players, game.info().max_players));
+        options["players"] = players;
+    }
+    const std::string full = game.full_options(options, Place("options"));
+    const auto players = std::size_t(parse_json(full, "options").at("players").as_int64());
+    if (args.humans < 0 || std::size_t(args.humans) > players) throw InputError(fmt::format("--humans is from 0 to {}", players));
+    static const char* const people[] = {"Anna", "Bruno", "Carla", "David", "Elena"};
+    std::vector<FileSeat> seats;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        const auto human = seat < std::size_t(args.humans);
+        const auto bot = human ? 0 : seat - std::size_t(args.humans);
+        const std::string by = human ? "human" : bot < args.bots.size() ? args.bots[bot] : bot_names(game.info().id).back();
+        if (!human) make_bot(game.info().id, by, 0);
+        seats.push_back({human && args.humans == 1 ? "You" : people[seat], by});
+    }
+    return header_for(game, full, seats, args.seed ? key_from_seed(*args.seed, 0) : fresh_key());
+}
+
+}  // namespace
+
+int play(const PlayArgs& args) {
+    const Game& game = game_named(args.what.game);
+    const std::string path = args.file.empty() ? default_file(game.info().id) : args.file;
+    const bool colour = args.colour == "always" || (args.colour == "auto" && isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR"));
+    struct sigaction action {};
+    action.sa_handler = [](int) { interrupted = 1; };
+    sigaction(SIGINT, &action, nullptr);  // no SA_RESTART: the read returns
+
+    Session session(game, path, colour);
+    bool resumed = false;
+    if (!args.fresh && std::filesystem::exists(path)) {
+        const GameFile file = read_game_file(path, Tail::forgive);
+        if (file.header.game != game.info().id) throw InputError(path + ": this file holds a game of " + file.header.game);
+        auto match = start_match(file.header, path);
+        for (const FileLine& line : file.lines) play_line(*match, line, path);
+        if (!match->over()) {
+            session.resume(file);
+            resumed = true;
+        }
+    }
+    if (!resumed) session.begin(new_game(game, args));
+    return session.run();
+}
+
+}  // namespace fondaco::cli

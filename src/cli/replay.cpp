@@ -1,0 +1,74 @@
+// `fondaco replay`: step through a game file, look at one position with somebody's eyes, or verify the whole.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "cli/cli.h"
+#include "cli/game_file.h"
+
+namespace fondaco::cli {
+
+namespace {
+
+int verify(const GameFile& file, Match& match, const std::string& path, bool json_wanted) {
+    std::size_t hashes = 0;
+    for (const FileLine& line : file.lines) {
+        play_line(match, line, path);
+        hashes += line.hash.has_value();
+        if (const auto broken = match.broken(); !broken.empty()) throw InputError(fmt::format("{}:{}: {}", path, line.n + 1, broken));
+    }
+    if (json_wanted)
+        fmt::print("{{\"choices\":{},\"hashes\":{},\"over\":{},\"hash\":\"{}\"}}\n", file.lines.size(), hashes, match.over(), hex(match.hash()));
+    else
+        fmt::print("{}: {} choices replayed, {} hashes agree; the game is {}; state {}\n", path, file.lines.size(), hashes,
+                   match.over() ? "over" : "not over yet", hex(match.hash()));
+    return 0;
+}
+
+}  // namespace
+
+int replay(const ReplayArgs& args) {
+    const GameFile file = read_game_file(args.file);
+    auto match = start_match(file.header, args.file);
+    if (args.seat && (*args.seat < 0 || *args.seat >= match->seats()))
+        throw InputError(fmt::format("--seat is from 0 to {}", match->seats() - 1));
+    if (args.at && *args.at > file.lines.size()) throw InputError(fmt::format("--at is from 0 to {}", file.lines.size()));
+    if (args.verify) return verify(file, *match, args.file, args.json);
+
+    std::vector<std::string> names;
+    for (const auto& seat : file.header.seats) names.push_back(seat.name);
+    const Seat eyes = args.seat ? Seat(*args.seat) : spectator;
+    const bool colour = isatty(STDOUT_FILENO);
+    const auto show = [&] {
+        if (!args.json) fmt::print("{}", match->drawn(eyes, names, colour));
+        else fmt::print("{}\n", args.seat ? match->view_for(eyes) : match->state());
+    };
+    if (args.at) {
+        for (std::uint64_t i = 0; i < *args.at; ++i) play_line(*match, file.lines[i], args.file);
+        show();
+        return 0;
+    }
+    const bool stepping = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !args.json;
+    if (!args.json) show();
+    for (const FileLine& line : file.lines) {
+        if (stepping) {
+            fmt::print("-- choice {} of {}; Enter goes on, q leaves: ", line.n, file.lines.size());
+            std::fflush(stdout);
+            std::string key;
+            if (!std::getline(std::cin, key) || key == "q") return 0;
+        }
+        play_line(*match, line, args.file);
+        if (args.json) {
+            for (const auto& event : args.seat ? match->seen(eyes) : match->happened()) fmt::print("{}\n", event);
+            continue;
+        }
+        // Whose choice it was is public; what it was is told by its events, as far as these eyes may see.
+        for (const auto& told : match->told(eyes, names)) fmt::print("{:>4}  {}\n", line.n, told);
+        if (stepping) show();
+    }
+    if (!args.json && !stepping) show();
+    return 0;
+}
+
+}  // namespace fondaco::cli

@@ -1,0 +1,217 @@
+// The shape of our types: each struct and enum is described once with Boost.Describe, and JSON, notation,
+// schema, hash and equality all walk that description. A struct whose description misses a member does not compile.
+#pragma once
+
+#include <array>
+#include <boost/describe.hpp>
+#include <boost/mp11.hpp>
+#include <boost/pfr/tuple_size.hpp>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "engine/list.h"
+#include "engine/seat.h"
+#include "engine/stack.h"
+
+namespace fondaco {
+
+// --- What kinds of types there are -------------------------------------------------------------
+
+template <class T>
+concept Integer = std::integral<T> && !std::same_as<T, bool>;
+
+template <class T>
+concept Described = boost::describe::has_describe_members<T>::value && !std::is_union_v<T>;
+
+template <class T>
+concept DescribedEnum = boost::describe::has_describe_enumerators<T>::value;
+
+// A type that is one word in JSON and notation alike: it has to_text and from_text beside it.
+template <class T>
+concept Word = requires(const T& value, T& to, std::string_view from) {
+    { to_text(value) } -> std::same_as<std::string>;
+    { from_text(from, to) } -> std::same_as<bool>;
+};
+
+template <class T> struct IsOptional : std::false_type {};
+template <class T> struct IsOptional<std::optional<T>> : std::true_type {};
+template <class T> concept Optional = IsOptional<T>::value;
+
+template <class T> struct IsVariant : std::false_type {};
+template <class... T> struct IsVariant<std::variant<T...>> : std::true_type {};
+template <class T> concept Variant = IsVariant<T>::value;
+
+template <class T> struct IsArray : std::false_type {};
+template <class T, std::size_t N> struct IsArray<std::array<T, N>> : std::true_type {};
+template <class T> concept Array = IsArray<T>::value;
+
+template <class T> struct IsList : std::false_type {};
+template <class T, std::size_t N> struct IsList<List<T, N>> : std::true_type {};
+template <class T> concept FixedList = IsList<T>::value;
+
+template <class T> struct IsStack : std::false_type {};
+template <class T, std::size_t N> struct IsStack<Stack<T, N>> : std::true_type {};
+template <class T> concept FrameStack = IsStack<T>::value;
+
+template <class>
+inline constexpr bool unknown_type = false;  // for static_assert in the last branch of a walk
+
+// --- Names --------------------------------------------------------------------------------------
+
+// C++ words and digits cannot be names, so `new_` stands for `new` and `_2009` for `2009`.
+constexpr std::string_view outside_name(std::string_view name) {
+    if (name.starts_with('_')) name.remove_prefix(1);
+    if (name.ends_with('_')) name.remove_suffix(1);
+    return name;
+}
+
+namespace detail {
+template <class T>
+constexpr std::string_view bare_type_name() {
+    std::string_view name = __PRETTY_FUNCTION__;
+    name.remove_prefix(name.find("T = ") + 4);
+    name = name.substr(0, name.find_first_of(";]"));
+    name = name.substr(0, name.find('<'));
+    if (const auto colons = name.rfind("::"); colons != name.npos) name.remove_prefix(colons + 2);
+    return name;
+}
+
+template <class T>
+struct SnakeName {  // SealedBids -> sealed_bids
+    static constexpr std::string_view bare = bare_type_name<T>();
+    static constexpr auto make() {
+        std::array<char, 2 * bare.size() + 1> text{};
+        std::size_t size = 0;
+        for (std::size_t i = 0; i < bare.size(); ++i) {
+            const bool upper = bare[i] >= 'A' && bare[i] <= 'Z';
+            if (upper && i > 0) text[size++] = '_';
+            text[size++] = upper ? char(bare[i] - 'A' + 'a') : bare[i];
+        }
+        return std::pair(text, size);
+    }
+    static constexpr auto made = make();
+    static constexpr std::string_view value{made.first.data(), made.second};
+};
+}  // namespace detail
+
+// `Landing`, without namespaces and template arguments.
+template <class T>
+inline constexpr std::string_view type_name = detail::bare_type_name<T>();
+
+// The tag of a variant's alternative: `SealedBids` is `sealed_bids`.
+template <class T>
+inline constexpr std::string_view tag_name = outside_name(detail::SnakeName<T>::value);
+
+template <DescribedEnum E>
+std::string_view enum_name(E value) {
+    std::string_view name = "?";
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
+        if (d.value == value) name = outside_name(d.name);
+    });
+    return name;
+}
+
+template <DescribedEnum E>
+std::optional<E> enum_from(std::string_view name) {
+    std::optional<E> found;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
+        if (outside_name(d.name) == name) found = d.value;
+    });
+    return found;
+}
+
+template <DescribedEnum E>
+inline constexpr int enum_count = int(boost::mp11::mp_size<boost::describe::describe_enumerators<E>>::value);
+
+// --- Members ------------------------------------------------------------------------------------
+
+template <Described T>
+using Members = boost::describe::describe_members<T, boost::describe::mod_any_access | boost::describe::mod_inherited>;
+
+template <Described T>
+inline constexpr int member_count = int(boost::mp11::mp_size<Members<T>>::value);
+
+// visit(name, member) for each member, in order of declaration.
+template <class T, class Visit>
+constexpr void for_each_member(T& value, Visit&& visit) {
+    using Plain = std::remove_const_t<T>;
+    static_assert(boost::pfr::tuple_size_v<Plain> == std::size_t(member_count<Plain>),
+                  "a member is missing from this struct's description");
+    boost::mp11::mp_for_each<Members<Plain>>([&](auto d) { visit(outside_name(d.name), value.*d.pointer); });
+}
+
+// --- Equality and hash --------------------------------------------------------------------------
+
+template <class T>
+bool same(const T& a, const T& b) {
+    if constexpr (Optional<T>) return a.has_value() == b.has_value() && (!a || same(*a, *b));
+    else if constexpr (Variant<T>)
+        return a.index() == b.index() && std::visit([&](const auto& x) {
+                   return same(x, std::get<std::remove_cvref_t<decltype(x)>>(b));
+               }, a);
+    else if constexpr (Array<T> || FixedList<T> || FrameStack<T>) {
+        if (a.size() != b.size()) return false;
+        for (auto x = a.begin(), y = b.begin(); x != a.end(); ++x, ++y)
+            if (!same(*x, *y)) return false;
+        return true;
+    } else if constexpr (Described<T>) {
+        bool equal = true;
+        static_assert(boost::pfr::tuple_size_v<T> == std::size_t(member_count<T>),
+                      "a member is missing from this struct's description");
+        boost::mp11::mp_for_each<Members<T>>([&](auto d) { equal = equal && same(a.*d.pointer, b.*d.pointer); });
+        return equal;
+    } else return a == b;
+}
+
+// A hash over described fields, never over raw memory: the same on every machine, for ever.
+class Hash {
+public:
+    void add(std::uint64_t word) {
+        state_ = (state_ ^ word) * 0x9fb21c651e98df25u;
+        state_ ^= state_ >> 32;
+    }
+    void add(std::string_view text) {
+        add(text.size());
+        for (const char c : text) add(std::uint64_t(static_cast<unsigned char>(c)));
+    }
+    std::uint64_t value() const {
+        const auto mixed = (state_ ^ state_ >> 29) * 0xbf58476d1ce4e5b9u;
+        return mixed ^ mixed >> 32;
+    }
+
+private:
+    std::uint64_t state_ = 0x243f6a8885a308d3u;
+};
+
+template <class T>
+void hash_into(Hash& hash, const T& value) {
+    if constexpr (Integer<T> || std::same_as<T, bool>) hash.add(std::uint64_t(std::int64_t(value)));
+    else if constexpr (std::is_enum_v<T>) hash.add(std::uint64_t(value));
+    else if constexpr (std::same_as<T, Seats>) hash.add(value.bits());
+    else if constexpr (Word<T>) hash.add(to_text(value));
+    else if constexpr (Optional<T>) {
+        hash.add(value.has_value());
+        if (value) hash_into(hash, *value);
+    } else if constexpr (Variant<T>) {
+        hash.add(value.index());
+        std::visit([&](const auto& x) { hash_into(hash, x); }, value);
+    } else if constexpr (Array<T> || FixedList<T> || FrameStack<T>) {
+        hash.add(value.size());
+        for (const auto& item : value) hash_into(hash, item);
+    } else if constexpr (Described<T>) for_each_member(value, [&](auto, const auto& member) { hash_into(hash, member); });
+    else static_assert(unknown_type<T>, "this type is not described");
+}
+
+template <class T>
+std::uint64_t hash_of(const T& value) {
+    Hash hash;
+    hash_into(hash, value);
+    return hash.value();
+}
+
+}  // namespace fondaco

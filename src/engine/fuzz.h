@@ -1,0 +1,327 @@
+// The random simulator behind `fondaco simulate --check` and the tests: it plays seeded random games and checks after
+// every choice what must hold for any game. A failure names the seed and a command that repeats it.
+#pragma once
+
+#include "engine/game.h"
+#include "engine/notation.h"
+#include "engine/random_choice.h"
+
+namespace fondaco {
+
+template <class G>
+class Fuzz {
+    using Rules = Play<G>;
+    using State = typename G::State;
+    using Choice = typename G::Choice;
+    using Choices = typename G::Choices;
+    using Events = typename G::Events;
+    using Memories = PerSeat<typename G::Memory>;
+
+public:
+    Fuzz(const FuzzSpec& spec, const typename G::Options& options) : spec_(spec), options_(options), rng_(0) {}
+
+    FuzzReport run() {
+        for (std::uint64_t game = spec_.first; game < spec_.first + spec_.games && report_.failure.empty(); ++game) {
+            rng_ = Rng(spec_.seed * 1000003 + game);
+            play(key_from_seed(spec_.seed, game));
+            if (!report_.failure.empty())
+                report_.failure += "\n  repeat it with: " + command(game);
+            ++report_.games;
+        }
+        return report_;
+    }
+
+private:
+    struct Step {
+        Seat seat;
+        Choice choice;
+    };
+
+    std::string command(std::uint64_t game) const {
+        std::string text = "fondaco simulate " + std::string(G::info.id) + " --check --seed " + std::to_string(spec_.seed) +
+                           " --first " + std::to_string(game) + " --games 1";
+        const json::value options = parse_json(to_json(options_), "options");
+        for (const auto& entry : options.get_object()) {
+            const auto& v = entry.value();
+            text += " --option " + std::string(entry.key()) + "=" +
+                    (v.is_bool() ? (v.get_bool() ? "yes" : "no") : v.is_string() ? std::string(v.get_string()) : std::to_string(v.to_number<int>()));
+        }
+        return text;
+    }
+
+    bool expect(bool holds, const std::string& what) {
+        if (!holds && report_.failure.empty()) report_.failure = "decision " + std::to_string(steps_.size()) + ": " + what;
+        return holds;
+    }
+
+    bool failed() const { return !report_.failure.empty(); }
+
+    void play(const Key& key) {
+        steps_.clear();
+        past_.clear();
+        Events events;
+        State s = set_up(options_, key, events);
+        Rules::settle(s, events);
+        Memories memories;
+        for (int seat = 0; seat < s.seat_count; ++seat) memories[std::size_t(seat)] = begin_memory(options_, Seat(seat));
+        fold(memories, s, events);
+        twin_.reset();
+
+        while (!Rules::over(s) && !failed()) {
+            const Seats asked = Rules::asked_seats(s);
+            if (!expect(!asked.none(), "nobody is asked, and the game is not over")) return;
+            if (!expect(int(steps_.size()) < G::info.max_decisions, "the game is longer than its stated bound")) return;
+            const Seat seat = asked.at(rng_.below(asked.count()));
+            for (Seat other = 0; other < s.seat_count; ++other) {
+                Rules::list_choices(s, other, list_);
+                expect(!asked.has(other) || !list_.empty(), "seat " + std::to_string(other) + " is asked and has no choice");
+            }
+            Rules::list_choices(s, seat, list_);
+            if (failed()) return;
+            check_choices(s, seat);
+            check_refusals(s);
+            check_round_trips(s, seat, memories[seat]);
+            if (spec_.secrets) check_secrets(s, memories);
+            if (failed()) return;
+
+            const int index = rng_.below(2) ? rng_.below(int(list_.size()))
+                                            : choose_by_kind(rng_, int(list_.size()), [&](int i) { return int(list_[std::size_t(i)].index()); });
+            const Choice choice = list_[std::size_t(index)];
+            State copy = s;  // a copy goes its own way
+            const auto before = hash_of(s);
+            Events ignored;
+            Rules::act_listed(copy, seat, list_[std::size_t(rng_.below(int(list_.size())))], ignored);
+            expect(hash_of(s) == before, "acting on a copy changed the original");
+
+            events.clear();
+            const auto refusal = Rules::act(s, seat, choice, events);
+            if (!expect(!refusal, "a listed choice was refused: " + to_notation(choice))) return;
+            steps_.push_back({seat, choice});
+            ++report_.decisions;
+            const std::string broken = check(s);
+            expect(broken.empty(), "after " + to_notation(choice) + " of seat " + std::to_string(seat) + ": " + broken);
+            check_events(events);
+            advance_twin(seat, choice, events);
+            fold(memories, s, events);
+            swap_sealed(s);
+        }
+        if (failed()) return;
+        const auto ranks = outcome(s);
+        int best = 99;
+        for (int seat = 0; seat < s.seat_count; ++seat) best = std::min(best, ranks[std::size_t(seat)].rank);
+        expect(best == 1, "nobody is first");
+        replay(key, s);
+    }
+
+    static void fold(Memories& memories, const State& s, const Events& events) {
+        for (const auto& event : events)
+            for (Seat seat = 0; seat < s.seat_count; ++seat)
+                if (const auto shown = view(event, seat)) remember(memories[seat], *shown, seat);
+    }
+
+    // Every listed choice is accepted and listed once.
+    void check_choices(const State& s, Seat seat) {
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            const auto refusal = Rules::refusal(s, seat, list_[i]);
+            if (!expect(!refusal, "listed but refused: " + to_notation(list_[i]) + (refusal ? " (" + std::string(refusal->why) + ")" : ""))) return;
+            for (std::size_t j = 0; j < i; ++j)
+                if (!expect(!same(list_[i], list_[j]), "listed twice: " + to_notation(list_[i]))) return;
+        }
+    }
+
+    // Junk, stale choices and choices of the wrong seat: what is refused changes nothing, what is not keeps the rules.
+    void check_refusals(const State& s) {
+        for (int n = 0; n < 4; ++n) {
+            const Seat seat = Seat(rng_.below(s.seat_count));
+            Choice junk = n < 2 || steps_.empty() ? random_choice() : steps_[std::size_t(rng_.below(int(steps_.size())))].choice;
+            State copy = s;
+            Events events;
+            const auto before = hash_of(copy);
+            const auto refusal = Rules::act(copy, seat, junk, events);
+            if (refusal) {
+                ++report_.refused;
+                expect(hash_of(copy) == before && events.empty(), "a refused choice changed something: " + to_notation(junk));
+                expect(!refusal->why.empty(), "a refusal without a sentence: " + to_notation(junk));
+            } else {
+                const std::string broken = check(copy);
+                expect(broken.empty(), "after the unlisted " + to_notation(junk) + " of seat " + std::to_string(seat) + ": " + broken);
+            }
+        }
+        for (const Seat outside : {Seat(s.seat_count), Seat(7), spectator}) {
+            State copy = s;
+            Events events;
+            expect(Rules::act(copy, outside, random_choice(), events).has_value(), "somebody who does not sit here may act");
+        }
+    }
+
+    // A choice of a random kind whose members are mostly small and sometimes absurd.
+    Choice random_choice() {
+        Choice choice;
+        const int kind = rng_.below(int(std::variant_size_v<Choice>));
+        boost::mp11::mp_with_index<std::variant_size_v<Choice>>(std::size_t(kind), [&](auto i) {
+            auto& c = choice.template emplace<i>();
+            scramble(c);
+        });
+        return choice;
+    }
+    template <class T>
+    void scramble(T& value) {
+        if constexpr (std::same_as<T, bool>) value = rng_.below(2) == 1;
+        else if constexpr (Integer<T>) value = rng_.below(8) == 0 ? T(rng_.bits()) : T(rng_.below(12));
+        else if constexpr (DescribedEnum<T>) {
+            int nth = rng_.below(enum_count<T>);
+            boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto d) {
+                if (nth-- == 0) value = d.value;
+            });
+        } else if constexpr (std::same_as<T, Seats>) value = Seats(std::uint8_t(rng_.below(1 << max_seats)));
+        else if constexpr (Optional<T>) {
+            if (rng_.below(2)) scramble(value.emplace());
+            else value.reset();
+        } else if constexpr (FixedList<T>) {
+            value.resize(std::size_t(rng_.below(int(T::capacity) + 1)));
+            for (auto& item : value) scramble(item);
+        } else if constexpr (Described<T>) for_each_member(value, [&](auto, auto& member) { if (rng_.below(2)) scramble(member); });
+    }
+
+    // Text and JSON of choices, views, memories and states come back as they were; every few decisions, for time.
+    void check_round_trips(const State& s, Seat seat, const typename G::Memory& memory) {
+        const Choice& one = list_[std::size_t(rng_.below(int(list_.size())))];
+        Choice again;
+        std::string why;
+        expect(from_notation(to_notation(one), again, why) && same(again, one), "notation does not come back: " + to_notation(one));
+        const Choice junk = random_choice();
+        expect(from_notation(to_notation(junk), again, why) && same(again, junk), "notation does not come back: " + to_notation(junk));
+        if (steps_.size() % 16 != 0) return;
+        round_trip(one, "choice");
+        round_trip(view(s, seat), "view");
+        round_trip(memory, "memory");
+        const State back = from_json<State>(to_json(s));
+        expect(hash_of(back) == hash_of(s) && to_json(back) == to_json(s) && same(back, s), "a state does not come back from JSON");
+    }
+    template <class T>
+    void round_trip(const T& value, const char* what) {
+        expect(same(from_json<T>(to_json(value)), value), std::string("a ") + what + " does not come back from JSON: " + to_json(value));
+    }
+    void check_events(const Events& events) {
+        if (steps_.size() % 16 == 1)
+            for (const auto& event : events) round_trip(event, "event");
+    }
+
+    // The same choices on the same luck give the same state.
+    void replay(const Key& key, const State& end) {
+        Events events;
+        State s = set_up(options_, key, events);
+        Rules::settle(s, events);
+        for (const Step& step : steps_) {
+            events.clear();
+            if (!expect(!Rules::act(s, step.seat, step.choice, events), "a replayed choice was refused")) return;
+        }
+        expect(hash_of(s) == hash_of(end), "the replay ended in another state");
+    }
+
+    // Two sealed answers in a row give the same state in either order.
+    void swap_sealed(const State& now) {
+        const std::size_t n = steps_.size();
+        past_.push_back(now);
+        if (past_.size() > 3) past_.erase(past_.begin());
+        if (n < 2 || past_.size() < 3) return;
+        const Step &a = steps_[n - 2], &b = steps_[n - 1];
+        if (a.seat == b.seat || !is_sealed(a.choice) || !is_sealed(b.choice)) return;
+        State other = past_[0];
+        if (!Rules::asked_seats(other).has(a.seat) || !Rules::asked_seats(other).has(b.seat)) return;
+        Events events;
+        if (Rules::act(other, b.seat, b.choice, events)) return;  // it answered a later question
+        if (Rules::act(other, a.seat, a.choice, events)) return;
+        expect(hash_of(other) == hash_of(now), "sealed answers in another order gave another state");
+    }
+    static bool is_sealed(const Choice& choice) {
+        return std::visit([](const auto& c) {
+            if constexpr (requires { std::remove_cvref_t<decltype(c)>::sealed; }) return std::remove_cvref_t<decltype(c)>::sealed;
+            else return false;
+        }, choice);
+    }
+
+    // --- Secrets ------------------------------------------------------------------------------------
+    // A twin world is imagined from what one seat knows and then played on beside the real one: the others choose
+    // something else wherever that seat cannot tell the difference. As long as it was sent the same events, every
+    // byte it gets (view, events, choices, refusals) must be the same.
+
+    struct Twin {
+        Seat me;
+        State state;
+    };
+
+    void check_secrets(const State& s, const Memories& memories) {
+        const bool fresh = !twin_ && rng_.below(4) == 0;
+        if (fresh) {
+            const Seat me = Seat(rng_.below(s.seat_count));
+            const auto mine = view(s, me);
+            const State other = imagine(mine, memories[me], me, rng_);
+            const std::string broken = check(other);
+            expect(broken.empty(), "an imagined state is broken: " + broken);
+            expect(same(view(other, me), mine), "the view of an imagined state is another view: " + to_json(mine) + " became " + to_json(view(other, me)));
+            twin_ = Twin{me, other};
+        }
+        if (!twin_ || failed()) return;
+        const Seat me = twin_->me;
+        const auto seen_here = to_json(view(s, me)), seen_there = to_json(view(twin_->state, me));
+        expect(seen_here == seen_there, "two worlds with equal events differ for seat " + std::to_string(me) + ": " + seen_here + " or " + seen_there);
+        Choices here, there;
+        Rules::list_choices(s, me, here);
+        Rules::list_choices(twin_->state, me, there);
+        expect(same(here, there), "the choices of seat " + std::to_string(me) + " tell a secret");
+        for (int n = 0; n < 3; ++n) {
+            const Choice junk = random_choice();
+            const auto a = Rules::refusal(s, me, junk), b = Rules::refusal(twin_->state, me, junk);
+            expect(a == b, "a refusal tells seat " + std::to_string(me) + " a secret: " + to_notation(junk));
+        }
+        ++report_.pairs;
+        for (Seat other = 0; other < s.seat_count; ++other)  // the worlds really differ in what somebody else sees
+            if (other != me && to_json(view(s, other)) != to_json(view(twin_->state, other))) {
+                ++report_.varied;
+                break;
+            }
+    }
+
+    static std::string seen_by(const Events& events, Seat me) {
+        std::string text;
+        for (const auto& event : events)
+            if (const auto shown = view(event, me)) text += to_json(*shown) + '\n';
+        return text;
+    }
+
+    // Plays the twin on with the same choice, or one that looks the same to its watcher; else gives the twin up.
+    void advance_twin(Seat seat, const Choice& choice, const Events& events) {
+        if (!twin_) return;
+        const std::string wanted = seen_by(events, twin_->me);
+        const auto try_it = [&](const Choice& c) {
+            State next = twin_->state;
+            Events out;
+            if (Rules::act(next, seat, c, out) || seen_by(out, twin_->me) != wanted) return false;
+            twin_->state = next;
+            return true;
+        };
+        Choices list;
+        Rules::list_choices(twin_->state, seat, list);
+        if (seat != twin_->me)
+            for (int tries = 0; tries < 3 && !list.empty(); ++tries)
+                if (try_it(list[std::size_t(rng_.below(int(list.size())))])) return;
+        if (!try_it(choice)) twin_.reset();
+    }
+
+    FuzzSpec spec_;
+    typename G::Options options_;
+    Rng rng_;
+    FuzzReport report_;
+    Choices list_;
+    std::vector<Step> steps_;
+    std::vector<State> past_;
+    std::optional<Twin> twin_;
+};
+
+template <class G>
+FuzzReport run_fuzz(const FuzzSpec& spec, const typename G::Options& options) {
+    return Fuzz<G>(spec, options).run();
+}
+
+}  // namespace fondaco

@@ -1,0 +1,142 @@
+// A game as the command line, the server, the bots and Python see it, without knowing which one it is.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+
+#include "engine/json.h"
+#include "engine/luck.h"
+#include "engine/options.h"
+#include "engine/play.h"
+#include "engine/schema.h"
+
+namespace fondaco {
+
+// How a seat finished. Equal ranks share the place.
+struct Outcome {
+    int score = 0;
+    int rank = 1;
+    bool operator==(const Outcome&) const = default;
+};
+
+// Gives equal scores equal ranks: 1, 1, 3.
+inline void rank_by_score(PerSeat<Outcome>& outcomes, int seats) {
+    for (int seat = 0; seat < seats; ++seat) {
+        outcomes[std::size_t(seat)].rank = 1;
+        for (int other = 0; other < seats; ++other)
+            outcomes[std::size_t(seat)].rank += outcomes[std::size_t(other)].score > outcomes[std::size_t(seat)].score;
+    }
+}
+
+// What is asked of a seat, in one sentence, and the rule to read about it.
+struct Asking {
+    std::string sentence, rule;
+};
+
+// What one seat may know at a decision: the choices it has and, for bots that know the game, its view and memory
+// (see EyesOf). It never holds a state that its owner could look into.
+class Eyes {
+public:
+    virtual ~Eyes() = default;
+    virtual int count() const = 0;                      // how many choices are listed
+    virtual int kind(int index) const = 0;              // which kind of choice the index-th is
+    virtual std::string choice(int index) const = 0;    // its notation
+    virtual Seat seat() const = 0;
+};
+
+// A bot's decision: one of the listed choices, or another one in notation (an offer of its own).
+struct Answer {
+    int index = -1;
+    std::string text;
+};
+
+class Bot {
+public:
+    virtual ~Bot() = default;
+    virtual Answer decide(const Eyes& eyes) = 0;
+};
+
+// A game in progress: a state, and what the seats remember of it.
+class Match {
+public:
+    virtual ~Match() = default;
+    virtual std::unique_ptr<Match> clone() const = 0;
+    virtual void restart(const Key& key) = 0;  // the same options, new luck
+
+    virtual int seats() const = 0;
+    virtual Seats asked() const = 0;
+    virtual Seats awaited() const = 0;
+    virtual bool over() const = 0;
+    virtual PerSeat<Outcome> result() const = 0;
+    virtual int rules() const = 0;  // the version of the rules it is played by
+
+    virtual std::vector<std::string> choices(Seat seat) const = 0;
+    virtual std::optional<Refusal> act(Seat seat, std::string_view notation) = 0;  // InputError if it makes no sense
+    virtual std::string kinds_of_choices() const = 0;                             // how each kind is written
+
+    virtual const Eyes& eyes(Seat seat) = 0;          // valid until the next act
+    virtual std::optional<Refusal> act(Seat seat, const Answer& answer) = 0;  // of a bot that looked through eyes()
+    virtual void keep_memory(bool on) = 0;            // keep a Memory per seat (bots that count need it)
+
+    // Everything that leaves for a seat comes from these; `spectator` has the public view.
+    virtual std::string view_for(Seat seat) const = 0;           // JSON, with "choices"
+    virtual std::vector<std::string> seen(Seat seat) const = 0;  // the last act's events as this seat saw them, JSON
+    virtual std::vector<std::string> told(Seat seat, std::span<const std::string> names) const = 0;  // the same in sentences
+    virtual std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const = 0;  // the table for a terminal
+    virtual Asking question(Seat seat, std::span<const std::string> names) const = 0;
+    virtual std::string in_words(std::string_view notation) const = 0;  // a choice in words, may be empty
+
+    // For the house only: the whole truth.
+    virtual std::string state() const = 0;
+    virtual void load_state(const json::value& state, const Place& place) = 0;  // derived sums are made anew
+    virtual std::vector<std::string> happened() const = 0;  // the last act's events, unhidden
+    virtual void force_luck(const json::value& script, const Place& place) = 0;
+    virtual bool luck_misfit() const = 0;
+    virtual std::size_t luck_left() const = 0;
+    virtual std::uint64_t hash() const = 0;
+    virtual std::string broken() const = 0;   // empty, or which invariant is broken
+};
+
+struct GameInfo {
+    std::string_view id, title, blurb;
+    int min_players, max_players;
+    int rules_version;
+    int max_decisions;    // no game is longer than this
+    bool hidden = false;  // a teaching example, not for players
+};
+
+// What the random simulator looks at (see fuzz.h).
+struct FuzzSpec {
+    std::uint64_t seed = 1, first = 0, games = 100;
+    json::object options;
+    bool secrets = true;
+};
+struct FuzzReport {
+    std::uint64_t games = 0, decisions = 0, refused = 0, pairs = 0, varied = 0;
+    std::string failure;  // empty, or what went wrong and the command that repeats it
+};
+
+struct Measured {
+    double decisions_per_second = 0, decisions_per_game = 0, choices_per_decision = 0, games_per_second = 0, clone_ns = 0;
+    std::size_t state_bytes = 0;
+    double allocations_per_decision = 0;
+};
+
+class Game {
+public:
+    virtual ~Game() = default;
+    virtual const GameInfo& info() const = 0;
+    virtual std::vector<OptionSpec> options() const = 0;
+    virtual std::span<const Preset> presets() const = 0;
+    virtual std::string full_options(const json::value& given, const Place& place) const = 0;  // every key, as JSON
+    virtual std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place) const = 0;
+    virtual std::string_view rules_text() const = 0;
+    virtual std::uint64_t data_hash() const = 0;  // of the tables the rules read
+    virtual Schema schema() const = 0;
+    virtual FuzzReport fuzz(const FuzzSpec& spec) const = 0;
+    virtual Measured measure(const json::value& options, std::uint64_t seed, double seconds,
+                             std::uint64_t (*allocations)()) const = 0;
+};
+
+}  // namespace fondaco

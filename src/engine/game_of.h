@@ -1,0 +1,281 @@
+// Makes a Game out of a game's types and functions. Included only by each game's game.cpp, once per game.
+//
+// G names: State, Frame, Stream, Choice, Choices, Event, Events, View, Memory, Options; info, option_texts, presets,
+// rules_text(), data_hash(); and the functions found beside State:
+//   State set_up(options, key, events)      view(state, seat), view(event, seat)
+//   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)
+//   outcome(state)   check(state)   mend(state): derived sums of an edited position      draw, asking, tell, explain (text for the terminal, made from views)
+#pragma once
+
+#include <chrono>
+
+#include "engine/fuzz.h"
+#include "engine/game.h"
+#include "engine/json.h"
+#include "engine/notation.h"
+#include "engine/random_choice.h"
+
+namespace fondaco {
+
+// The eyes of a bot that knows the game. The view is made only if it is looked at.
+template <class G>
+class EyesOf final : public Eyes {
+public:
+    int count() const override { return int(choices_.size()); }
+    int kind(int index) const override { return int(choices_[std::size_t(index)].index()); }
+    std::string choice(int index) const override { return to_notation(choices_[std::size_t(index)]); }
+    Seat seat() const override { return seat_; }
+
+    const typename G::Choices& choices() const { return choices_; }
+    typename G::View look() const { return view(*state_, seat_); }
+    const typename G::Memory& memory() const { return *memory_; }
+
+private:
+    template <class> friend class MatchOf;
+    const typename G::State* state_ = nullptr;
+    const typename G::Memory* memory_ = nullptr;
+    Seat seat_ = 0;
+    typename G::Choices choices_;
+};
+
+template <class G>
+class MatchOf final : public Match {
+public:
+    using Rules = Play<G>;
+
+    MatchOf(const typename G::Options& options, const Key& key) : options_(options) { restart(key); }
+
+    std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+
+    void restart(const Key& key) override {
+        events_.clear();
+        state_ = set_up(options_, key, events_);
+        Rules::settle(state_, events_);
+        for (int seat = 0; seat < state_.seat_count; ++seat) memories_[std::size_t(seat)] = begin_memory(options_, Seat(seat));
+        fold_events();
+    }
+
+    int seats() const override { return state_.seat_count; }
+    Seats asked() const override { return Rules::asked_seats(state_); }
+    Seats awaited() const override { return Rules::awaited_seats(state_); }
+    bool over() const override { return Rules::over(state_); }
+    PerSeat<Outcome> result() const override { return outcome(state_); }
+    int rules() const override { return state_.rules; }
+
+    std::vector<std::string> choices(Seat seat) const override {
+        typename G::Choices list;
+        Rules::list_choices(state_, seat, list);
+        std::vector<std::string> texts;
+        for (const auto& choice : list) texts.push_back(to_notation(choice));
+        return texts;
+    }
+
+    std::optional<Refusal> act(Seat seat, std::string_view notation) override {
+        typename G::Choice choice;
+        std::string why;
+        if (!from_notation(notation, choice, why)) throw InputError(why);
+        if (const auto refusal = Rules::refusal(state_, seat, choice)) return refusal;
+        do_listed(seat, choice);
+        return {};
+    }
+
+    std::string kinds_of_choices() const override {
+        std::string out;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, typename G::Choice>>([&](auto identity) {
+            out += (out.empty() ? "" : "\n") + notation_form<typename decltype(identity)::type>();
+        });
+        return out;
+    }
+
+    const Eyes& eyes(Seat seat) override {
+        eyes_.state_ = &state_;
+        eyes_.memory_ = &memories_[seat];
+        eyes_.seat_ = seat;
+        Rules::list_choices(state_, seat, eyes_.choices_);
+        return eyes_;
+    }
+
+    std::optional<Refusal> act(Seat seat, const Answer& answer) override {
+        if (answer.index < 0) return act(seat, std::string_view(answer.text));
+        do_listed(seat, eyes_.choices_[std::size_t(answer.index)]);
+        return {};
+    }
+
+    void keep_memory(bool on) override { remembering_ = on; }
+
+    std::string view_for(Seat seat) const override {
+        std::string out = to_json(view(state_, seat));
+        out.back() = ',';
+        out += "\"choices\":[";
+        typename G::Choices list;
+        if (seat != spectator) Rules::list_choices(state_, seat, list);
+        for (const auto& choice : list) {
+            if (out.back() != '[') out += ',';
+            write_json_text(out, to_notation(choice));
+        }
+        return out += "]}";
+    }
+
+    std::vector<std::string> seen(Seat seat) const override {
+        std::vector<std::string> out;
+        for (const auto& event : events_)
+            if (const auto shown = view(event, seat)) out.push_back(to_json(*shown));
+        return out;
+    }
+    std::vector<std::string> told(Seat seat, std::span<const std::string> names) const override {
+        std::vector<std::string> out;
+        for (const auto& event : events_)
+            if (const auto shown = view(event, seat))
+                if (auto line = tell(*shown, seat, names); !line.empty()) out.push_back(std::move(line));
+        return out;
+    }
+    std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const override {
+        return draw(view(state_, seat), seat, names, colour);
+    }
+    Asking question(Seat seat, std::span<const std::string> names) const override {
+        return asking(view(state_, seat), seat, names);
+    }
+    std::string in_words(std::string_view notation) const override {
+        typename G::Choice choice;
+        std::string why;
+        return from_notation(notation, choice, why) ? explain(choice) : "";
+    }
+
+    std::string state() const override { return to_json(state_); }
+    void load_state(const json::value& state, const Place& place) override {
+        typename G::State loaded{};
+        read_json(state, loaded, place);
+        if (loaded.seat_count != state_.seat_count) (place / "seat_count").fail("the number of players is an option");
+        mend(loaded);
+        typename G::Events ignored;
+        Rules::settle(loaded, ignored);
+        state_ = loaded;
+    }
+    std::vector<std::string> happened() const override {
+        std::vector<std::string> out;
+        for (const auto& event : events_) out.push_back(to_json(event));
+        return out;
+    }
+    void force_luck(const json::value& script, const Place& place) override {
+        for (const auto& entry : read_object(script, place)) {
+            const auto stream = enum_from<typename G::Stream>(std::string_view(entry.key()));
+            if (!stream) {
+                std::vector<std::string_view> known;
+                boost::mp11::mp_for_each<boost::describe::describe_enumerators<typename G::Stream>>(
+                    [&](auto d) { known.push_back(outside_name(d.name)); });
+                fail_unknown(place, entry.key(), known);
+            }
+            const Place here = place / std::string_view(entry.key());
+            const auto& values = read_array(entry.value(), here, 0, state_.luck.script.capacity - state_.luck.script.size());
+            for (std::size_t i = 0; i < values.size(); ++i)
+                state_.luck.script.push_back({*stream, std::int16_t(read_integer(values[i], here / i, INT16_MIN, INT16_MAX))});
+        }
+    }
+    bool luck_misfit() const override { return state_.luck.misfit; }
+    std::size_t luck_left() const override { return state_.luck.script.size(); }
+    std::uint64_t hash() const override { return hash_of(state_); }
+    std::string broken() const override { return check(state_); }
+
+private:
+    void do_listed(Seat seat, const typename G::Choice& choice) {
+        events_.clear();
+        Rules::act_listed(state_, seat, choice, events_);
+        fold_events();
+    }
+    void fold_events() {
+        if (!remembering_) return;
+        for (const auto& event : events_)
+            for (int seat = 0; seat < state_.seat_count; ++seat)
+                if (const auto shown = view(event, Seat(seat))) remember(memories_[std::size_t(seat)], *shown, Seat(seat));
+    }
+
+    typename G::Options options_;
+    typename G::State state_;
+    typename G::Events events_;
+    PerSeat<typename G::Memory> memories_;
+    bool remembering_ = true;
+    EyesOf<G> eyes_;
+};
+
+template <class G>
+class GameOf final : public Game {
+public:
+    using Rules = Play<G>;
+
+    const GameInfo& info() const override { return G::info; }
+    std::vector<OptionSpec> options() const override { return option_specs<typename G::Options>(G::option_texts); }
+    std::span<const Preset> presets() const override { return G::presets; }
+    std::string full_options(const json::value& given, const Place& place) const override { return to_json(read(given, place)); }
+    std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place) const override {
+        return std::make_unique<MatchOf<G>>(read(options, place), key);
+    }
+    std::string_view rules_text() const override { return G::rules_text(); }
+    std::uint64_t data_hash() const override { return G::data_hash(); }
+
+    Schema schema() const override {
+        Schema schema;
+        schema.add_root<typename G::Options>("Options");
+        schema.add_root<typename G::Choice>("Choice");
+        schema.add_root<typename G::View>("View");
+        schema.add_root<typename G::Event>("Event");
+        schema.add_root<typename G::Memory>("Memory");
+        schema.add_root<typename G::State>("State");
+        return schema;
+    }
+
+    FuzzReport fuzz(const FuzzSpec& spec) const override { return run_fuzz<G>(spec, read(spec.options, Place("options"))); }
+
+    Measured measure(const json::value& given, std::uint64_t seed, double seconds, std::uint64_t (*allocations)()) const override {
+        using Clock = std::chrono::steady_clock;
+        const auto since = [](Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); };
+        const auto options = read(given, Place("options"));
+        Measured result;
+        result.state_bytes = sizeof(typename G::State);
+        Rng rng(seed);
+        typename G::Choices list;
+        typename G::Events events;
+        std::uint64_t games = 0, decisions = 0, listed = 0;
+        const auto allocated = allocations();
+        const auto start = Clock::now();
+        do {
+            auto s = set_up(options, key_from_seed(seed, games++), (events.clear(), events));
+            Rules::settle(s, events);
+            while (!Rules::over(s)) {
+                const Seats asked = Rules::asked_seats(s);
+                const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
+                Rules::list_choices(s, seat, list);
+                const int index = choose_by_kind(rng, int(list.size()), [&](int i) { return int(list[std::size_t(i)].index()); });
+                events.clear();
+                Rules::act_listed(s, seat, list[std::size_t(index)], events);
+                ++decisions;
+                listed += list.size();
+            }
+        } while (games % 16 != 0 || since(start) < seconds);
+        const double took = since(start);
+        result.allocations_per_decision = double(allocations() - allocated) / double(decisions);
+        result.decisions_per_second = double(decisions) / took;
+        result.games_per_second = double(games) / took;
+        result.decisions_per_game = double(decisions) / double(games);
+        result.choices_per_decision = double(listed) / double(decisions);
+
+        auto from = set_up(options, key_from_seed(seed, 0), (events.clear(), events)), to = from;
+        result.clone_ns = 1e9;
+        for (int round = 0; round < 7; ++round) {  // best of 7, cache-hot
+            constexpr int copies = 20000;
+            const auto begin = Clock::now();
+            for (int i = 0; i < copies; ++i) {
+                to = from;
+                asm volatile("" : : "g"(&to), "g"(&from) : "memory");  // the copy must really happen
+            }
+            result.clone_ns = std::min(result.clone_ns, since(begin) * 1e9 / copies);
+        }
+        return result;
+    }
+
+private:
+    static typename G::Options read(const json::value& given, const Place& place) {
+        return read_options<typename G::Options>(given, place, G::option_texts, G::presets);
+    }
+};
+
+}  // namespace fondaco

@@ -1,0 +1,212 @@
+// JSON over descriptions: a writer without a DOM, and a strict reader whose errors name the place (a JSON pointer).
+// Variants carry their name as a tag ({"stop":{}}), hidden things are absent, unknown and duplicate keys are refused.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <charconv>
+#include <stdexcept>
+#include <vector>
+
+#include "engine/describe.h"
+
+namespace fondaco {
+
+namespace json = boost::json;
+
+// Something in a file or message makes no sense. `what()` is one clear line.
+struct InputError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// Strict JSON text to a tree; errors name line and column, and duplicate keys are errors. `where` names the source.
+json::value parse_json(std::string_view text, std::string_view where, int first_line = 1);
+
+template <class T> struct IsVector : std::false_type {};
+template <class T> struct IsVector<std::vector<T>> : std::true_type {};
+
+void write_json_text(std::string& out, std::string_view text);  // with quotes and escapes
+std::string pretty(const json::value& value);                   // indented, for people
+
+// --- Writing ------------------------------------------------------------------------------------
+
+void write_json(std::string& out, const json::value& value);
+
+template <class T>
+void write_json(std::string& out, const T& value) {
+    if constexpr (std::same_as<T, bool>) out += value ? "true" : "false";
+    else if constexpr (std::same_as<T, std::string>) write_json_text(out, value);
+    else if constexpr (Integer<T>) {
+        char digits[24];
+        out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    } else if constexpr (DescribedEnum<T>) (out += '"').append(enum_name(value)) += '"';
+    else if constexpr (std::same_as<T, Seats>) {
+        out += '[';
+        for (const Seat seat : value) {
+            if (out.back() != '[') out += ',';
+            out += char('0' + seat);
+        }
+        out += ']';
+    } else if constexpr (Word<T>) write_json_text(out, to_text(value));
+    else if constexpr (Optional<T>) {
+        if (value) write_json(out, *value);
+        else out += "null";
+    } else if constexpr (Variant<T>)
+        std::visit([&](const auto& x) {
+            (out += "{\"").append(tag_name<std::remove_cvref_t<decltype(x)>>) += "\":";
+            write_json(out, x);
+            out += '}';
+        }, value);
+    else if constexpr (FrameStack<T>) {  // what happens next comes first
+        out += '[';
+        for (auto i = value.size(); i-- > 0;) {
+            write_json(out, value.frames()[i]);
+            if (i > 0) out += ',';
+        }
+        out += ']';
+    } else if constexpr (Array<T> || FixedList<T> || IsVector<T>::value) {
+        out += '[';
+        bool first = true;
+        for (const auto& item : value) {
+            if (!first) out += ',';
+            first = false;
+            write_json(out, item);
+        }
+        out += ']';
+    } else if constexpr (Described<T>) {
+        out += '{';
+        bool first = true;
+        for_each_member(value, [&](std::string_view name, const auto& member) {
+            if constexpr (Optional<std::remove_cvref_t<decltype(member)>>)
+                if (!member) return;  // hidden or unset is absent, never zero
+            if (!first) out += ',';
+            first = false;
+            ((out += '"') += name) += "\":";
+            write_json(out, member);
+        });
+        out += '}';
+    } else static_assert(unknown_type<T>, "this type is not described");
+}
+
+template <class T>
+std::string to_json(const T& value) {
+    std::string out;
+    write_json(out, value);
+    return out;
+}
+
+// --- Reading ------------------------------------------------------------------------------------
+
+// Where in a document we are, for error messages.
+class Place {
+public:
+    explicit Place(std::string_view source, std::string pointer = "") : source_(source), pointer_(std::move(pointer)) {}
+    Place operator/(std::string_view key) const;
+    Place operator/(std::size_t index) const;
+    [[noreturn]] void fail(const std::string& why) const;
+    const std::string& pointer() const { return pointer_; }
+
+private:
+    std::string source_, pointer_;
+};
+
+enum class Missing { refuse, keep };  // what a missing key means: an error, or "leave it as it is"
+
+std::int64_t read_integer(const json::value& from, const Place& place, std::int64_t low, std::int64_t high);
+std::string_view read_word(const json::value& from, const Place& place);
+const json::array& read_array(const json::value& from, const Place& place, std::size_t low, std::size_t high);
+const json::object& read_object(const json::value& from, const Place& place);
+[[noreturn]] void fail_unknown(const Place& place, std::string_view name, const std::vector<std::string_view>& known);
+
+template <class T>
+void read_json(const json::value& from, T& to, const Place& place, Missing missing = Missing::refuse) {
+    if constexpr (std::same_as<T, bool>) {
+        if (!from.is_bool()) place.fail("expected true or false");
+        to = from.get_bool();
+    } else if constexpr (Integer<T>) {
+        constexpr auto high = std::uint64_t(std::numeric_limits<T>::max());
+        to = T(read_integer(from, place, std::int64_t(std::numeric_limits<T>::min()),
+                            high > std::uint64_t(INT64_MAX) ? INT64_MAX : std::int64_t(high)));
+    } else if constexpr (std::same_as<T, json::value>) to = from;
+    else if constexpr (std::same_as<T, std::string>) to = read_word(from, place);
+    else if constexpr (IsVector<T>::value) {  // a std::vector, in files only
+        to.clear();
+        const auto& items = read_array(from, place, 0, SIZE_MAX);
+        for (std::size_t i = 0; i < items.size(); ++i) read_json(items[i], to.emplace_back(), place / i, missing);
+    }
+    else if constexpr (DescribedEnum<T>) {
+        const auto name = read_word(from, place);
+        if (const auto value = enum_from<T>(name)) to = *value;
+        else {
+            std::vector<std::string_view> known;
+            boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto d) { known.push_back(outside_name(d.name)); });
+            fail_unknown(place, name, known);
+        }
+    } else if constexpr (std::same_as<T, Seats>) {
+        to = {};
+        const auto& items = read_array(from, place, 0, max_seats);
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const auto seat = Seat(read_integer(items[i], place / i, 0, max_seats - 1));
+            if (to.has(seat)) (place / i).fail("this seat is named twice");
+            to = to.with(seat);
+        }
+    } else if constexpr (Word<T>) {
+        if (!from_text(read_word(from, place), to)) place.fail("not a valid " + std::string(tag_name<T>));
+    } else if constexpr (Optional<T>) {
+        if (from.is_null()) to.reset();
+        else read_json(from, to.emplace(), place, missing);
+    } else if constexpr (Variant<T>) {
+        const auto& object = read_object(from, place);
+        if (object.size() != 1) place.fail("expected an object with exactly one key, the kind");
+        const auto& [tag, body] = *object.begin();
+        bool found = false;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>([&](auto kind) {
+            using Alternative = typename decltype(kind)::type;
+            if (found || tag != tag_name<Alternative>) return;
+            found = true;
+            read_json(body, to.template emplace<Alternative>(), place / tag, missing);
+        });
+        if (!found) {
+            std::vector<std::string_view> known;
+            boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>(
+                [&](auto kind) { known.push_back(tag_name<typename decltype(kind)::type>); });
+            fail_unknown(place, tag, known);
+        }
+    } else if constexpr (FrameStack<T>) {
+        const auto& items = read_array(from, place, 0, to.frames().capacity);
+        to.frames().resize(items.size());
+        for (std::size_t i = 0; i < items.size(); ++i) read_json(items[i], to.frames()[items.size() - 1 - i], place / i);
+    } else if constexpr (FixedList<T>) {
+        const auto& items = read_array(from, place, 0, T::capacity);
+        to.resize(items.size());
+        for (std::size_t i = 0; i < items.size(); ++i) read_json(items[i], to[i] = {}, place / i);
+    } else if constexpr (Array<T>) {
+        const auto& items = read_array(from, place, to.size(), to.size());
+        for (std::size_t i = 0; i < items.size(); ++i) read_json(items[i], to[i], place / i);
+    } else if constexpr (Described<T>) {
+        const auto& object = read_object(from, place);
+        std::size_t used = 0;
+        std::vector<std::string_view> known;
+        for_each_member(to, [&](std::string_view name, auto& member) {
+            known.push_back(name);
+            if (const auto* value = object.if_contains(name)) {
+                ++used;
+                read_json(*value, member, place / name, missing);
+            } else if constexpr (Optional<std::remove_cvref_t<decltype(member)>>) {
+                if (missing == Missing::refuse) member.reset();
+            } else if (missing == Missing::refuse) place.fail("missing key \"" + std::string(name) + '"');
+        });
+        if (used < object.size())
+            for (const auto& entry : object)
+                if (std::find(known.begin(), known.end(), std::string_view(entry.key())) == known.end())
+                    fail_unknown(place, entry.key(), known);
+    } else static_assert(unknown_type<T>, "this type is not described");
+}
+
+template <class T>
+T from_json(std::string_view text, std::string_view where = "input") {
+    T value{};
+    read_json(parse_json(text, where), value, Place(where));
+    return value;
+}
+
+}  // namespace fondaco

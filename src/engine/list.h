@@ -1,0 +1,80 @@
+// A list with a fixed capacity and no heap, so that whatever holds it stays trivially copyable.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+
+namespace fondaco {
+
+template <class T, std::size_t Capacity>
+class List {
+public:
+    using value_type = T;
+    static constexpr std::size_t capacity = Capacity;
+
+    constexpr List() = default;
+    constexpr List(std::initializer_list<T> items) {
+        for (const T& item : items) push_back(item);
+    }
+
+    constexpr std::size_t size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
+    constexpr bool full() const { return size_ == Capacity; }
+    constexpr void clear() { size_ = 0; }
+    constexpr void resize(std::size_t size) {
+        assert(size <= Capacity);
+        for (std::size_t i = size_; i < size; ++i) items_[i] = T{};
+        size_ = std::uint16_t(size);
+    }
+
+    constexpr void push_back(const T& item) {
+        assert(!full());
+        items_[size_++] = item;
+    }
+    constexpr void pop_back() {
+        assert(!empty());
+        --size_;
+    }
+    // Removes one entry and keeps the order of the others.
+    constexpr void erase(std::size_t at) {
+        assert(at < size_);
+        for (std::size_t i = at + 1; i < size_; ++i) items_[i - 1] = items_[i];
+        --size_;
+    }
+    // Removes the first entry equal to `item`; false if there is none.
+    constexpr bool remove(const T& item) {
+        for (std::size_t i = 0; i < size_; ++i)
+            if (items_[i] == item) return erase(i), true;
+        return false;
+    }
+    constexpr bool has(const T& item) const {
+        for (const T& entry : *this)
+            if (entry == item) return true;
+        return false;
+    }
+
+    constexpr T& operator[](std::size_t i) { return assert(i < size_), items_[i]; }
+    constexpr const T& operator[](std::size_t i) const { return assert(i < size_), items_[i]; }
+    constexpr T& back() { return (*this)[size_ - 1u]; }
+    constexpr const T& back() const { return (*this)[size_ - 1u]; }
+    constexpr T* begin() { return items_.data(); }
+    constexpr T* end() { return items_.data() + size_; }
+    constexpr const T* begin() const { return items_.data(); }
+    constexpr const T* end() const { return items_.data() + size_; }
+
+    constexpr bool operator==(const List& other) const {
+        if (size_ != other.size_) return false;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (!(items_[i] == other.items_[i])) return false;
+        return true;
+    }
+
+private:
+    std::array<T, Capacity> items_{};
+    std::uint16_t size_ = 0;
+};
+
+}  // namespace fondaco

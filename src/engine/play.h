@@ -1,0 +1,170 @@
+// The one door into a game, for people, bots, replays and tests alike. A game `G` names its types; its rules are
+// free functions beside its State, one set per kind of frame:
+//   a procedure:  run(state, frame, events)                     happens at once
+//   a question:   asked(state, frame)                           whom it waits for
+//                 choices(state, frame, seat, list)             what that seat may do (for open-ended deals: suggestions)
+//                 apply(state, frame, seat, choice, events)     one overload per kind of choice the question takes
+//                 refuse(state, frame, seat, choice)            where "not among choices" is not the rule
+//   at any time:  anytime(state, seat, list), refuse(state, seat, choice), apply(state, seat, choice, events) for
+//                 kinds of choice that say `static constexpr bool anytime = true`
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "engine/describe.h"
+
+namespace fondaco {
+
+// Why a player may not do that: a rule to look up (may be empty) and a kind sentence. Nothing has changed.
+struct Refusal {
+    std::string_view rule;
+    std::string_view why;
+    bool operator==(const Refusal&) const = default;
+};
+
+template <class C>
+concept AnytimeKind = requires { requires C::anytime; };
+
+template <class G>
+struct Play {
+    using State = typename G::State;
+    using Frame = typename G::Frame;
+    using Choice = typename G::Choice;
+    using Choices = typename G::Choices;
+    using Events = typename G::Events;
+
+    static_assert(std::is_trivially_copyable_v<State>, "a search clones a state by assignment");
+
+    static bool over(const State& s) { return s.pending.empty(); }
+
+    // Whom the table asks. All of them may answer; the order among them is theirs.
+    static Seats asked_seats(const State& s) {
+        if (s.pending.empty()) return {};
+        return std::visit([&](const auto& frame) { return asked_by(s, frame); }, s.pending.top());
+    }
+
+    // Whose clock runs: those asked, unless the game says that only some of them hold up the table.
+    static Seats awaited_seats(const State& s) {
+        if (s.pending.empty()) return {};
+        return std::visit([&](const auto& frame) {
+            if constexpr (requires { awaited(s, frame); }) return awaited(s, frame);
+            else return asked_by(s, frame);
+        }, s.pending.top());
+    }
+
+    static void list_choices(const State& s, Seat seat, Choices& list) {
+        list.clear();
+        if (s.pending.empty()) return;
+        std::visit([&](const auto& frame) {
+            if constexpr (is_question<std::remove_cvref_t<decltype(frame)>>())
+                if (asked(s, frame).has(seat)) choices(s, frame, seat, list);
+        }, s.pending.top());
+        if constexpr (requires { anytime(s, seat, list); }) anytime(s, seat, list);
+    }
+
+    static std::optional<Refusal> refusal(const State& s, Seat seat, const Choice& choice) {
+        if (s.pending.empty()) return Refusal{"", "The game is over."};
+        return std::visit([&](const auto& frame, const auto& kind) { return refusal_of(s, frame, seat, kind, choice); },
+                          s.pending.top(), choice);
+    }
+
+    static std::optional<Refusal> act(State& s, Seat seat, const Choice& choice, Events& out) {
+        if (const auto why_not = refusal(s, seat, choice)) return why_not;  // s is untouched
+        act_listed(s, seat, choice, out);
+        return {};
+    }
+
+    // For a choice that is known to be allowed because choices() has just named it.
+    static void act_listed(State& s, Seat seat, const Choice& choice, Events& out) {
+        std::visit([&](const auto& kind) {
+            using C = std::remove_cvref_t<decltype(kind)>;
+            if constexpr (AnytimeKind<C>) apply(s, seat, kind, out);
+            else std::visit([&](auto frame) {
+                if constexpr (takes<decltype(frame), C>()) {
+                    s.pending.pop();  // apply() owns its frame; pushing it again keeps the question open
+                    apply(s, frame, seat, kind, out);
+                } else assert(!"a listed choice that its question does not take");
+            }, typename G::Frame(s.pending.top()));
+        }, choice);
+        settle(s, out);
+    }
+
+    // Runs procedures until somebody must choose, then lets the game recheck what stands (offers that lapsed).
+    static void settle(State& s, Events& out) {
+        for (int steps = 0; !s.pending.empty(); ++steps) {
+            assert(steps < 1000 && "procedures run for ever");
+            const bool ran = std::visit([&](auto frame) {
+                if constexpr (is_procedure<decltype(frame)>()) {
+                    s.pending.pop();
+                    run(s, frame, out);
+                    return true;
+                } else return false;
+            }, Frame(s.pending.top()));
+            if (!ran) break;
+        }
+        if constexpr (requires { recheck(s, out); }) recheck(s, out);
+    }
+
+private:
+    template <class F>
+    static constexpr bool is_procedure() {
+        return requires(State& s, F frame, Events& out) { run(s, frame, out); };
+    }
+
+    template <class F>
+    static constexpr bool is_question() {
+        constexpr bool asks = requires(const State& s, const F& frame, Seat seat, Choices& list) {
+            { asked(s, frame) } -> std::same_as<Seats>;
+            choices(s, frame, seat, list);
+        };
+        static_assert(is_procedure<F>() || asks, "a frame needs run(), or asked() and choices()");
+        static_assert(is_procedure<F>() || answerable<F>(static_cast<Choice*>(nullptr)),
+                      "a question needs apply() for at least one kind of choice");
+        return !is_procedure<F>();
+    }
+
+    template <class F, class C>
+    static constexpr bool takes() {
+        return requires(State& s, F frame, Seat seat, const C& choice, Events& out) { apply(s, frame, seat, choice, out); };
+    }
+
+    template <class F, class... C>
+    static constexpr bool answerable(std::variant<C...>*) {
+        return (takes<F, C>() || ...);
+    }
+
+    template <class F>
+    static Seats asked_by(const State& s, const F& frame) {
+        if constexpr (is_question<F>()) return asked(s, frame);
+        else return {};
+    }
+
+    template <class F, class C>
+    static std::optional<Refusal> refusal_of(const State& s, const F& frame, Seat seat, const C& kind, const Choice& choice) {
+        if constexpr (AnytimeKind<C>) return refuse(s, seat, kind);
+        else if constexpr (!is_question<F>()) return Refusal{"", "Nothing is being asked."};
+        else {
+            if (!asked(s, frame).has(seat)) return Refusal{"", "This is not yours to decide."};
+            if constexpr (!takes<F, C>()) return Refusal{rule_of(frame), "That is not what is being asked."};
+            else if constexpr (requires { refuse(s, frame, seat, kind); }) return refuse(s, frame, seat, kind);
+            else {
+                Choices list;
+                choices(s, frame, seat, list);
+                for (const auto& listed : list)
+                    if (same(listed, choice)) return {};
+                return Refusal{rule_of(frame), "That is not among your choices."};
+            }
+        }
+    }
+
+    template <class F>
+    static constexpr std::string_view rule_of(const F&) {
+        if constexpr (requires { F::rule; }) return F::rule;
+        else return "";
+    }
+};
+
+}  // namespace fondaco

@@ -1,0 +1,91 @@
+// The shape of a game's types as data, and from it JSON Schema and TypeScript, so that no type is written twice.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "engine/describe.h"
+
+namespace fondaco {
+
+struct TypeRef {
+    enum class Kind { boolean, integer, text, seats, named, list, nullable, choice_of } kind{};
+    std::string name;                                        // named
+    std::int64_t low = 0, high = 0;                          // integer: range; list: size
+    std::vector<std::pair<std::string, TypeRef>> inner;      // list, nullable: one; choice_of: tag and type
+};
+
+struct TypeDef {
+    struct Member { std::string name; TypeRef type; bool optional = false; };
+    std::vector<Member> members;       // of a struct
+    std::vector<std::string> values;   // of an enum
+};
+
+// Definitions by name, in order of first use; `roots` name the types a reader looks for.
+class Schema {
+public:
+    template <class T>
+    void add_root(const std::string& name) {
+        roots_.emplace_back(name, ref<T>());
+    }
+    std::string json_schema(const std::string& id) const;
+    std::string typescript(const std::string& id) const;
+
+private:
+    template <class T>
+    TypeRef ref();
+    void define(const std::string& name, TypeDef def) {
+        order_.push_back(name);
+        defs_[name] = std::move(def);
+    }
+
+    std::vector<std::pair<std::string, TypeRef>> roots_;
+    std::vector<std::string> order_;
+    std::map<std::string, TypeDef> defs_;
+};
+
+template <class T>
+TypeRef Schema::ref() {
+    using Kind = TypeRef::Kind;
+    if constexpr (std::same_as<T, bool>) return {Kind::boolean, {}, 0, 0, {}};
+    else if constexpr (Integer<T>)
+        return {Kind::integer, {}, std::int64_t(std::numeric_limits<T>::min()),
+                sizeof(T) < 8 ? std::int64_t(std::numeric_limits<T>::max()) : INT64_MAX, {}};
+    else if constexpr (std::same_as<T, Seats>) return {Kind::seats, {}, 0, max_seats, {}};
+    else if constexpr (Word<T> || std::same_as<T, std::string>) return {Kind::text, {}, 0, 0, {}};
+    else if constexpr (Optional<T>) return {Kind::nullable, {}, 0, 0, {{"", ref<typename T::value_type>()}}};
+    else if constexpr (Array<T>)
+        return {Kind::list, {}, std::int64_t(std::tuple_size_v<T>), std::int64_t(std::tuple_size_v<T>), {{"", ref<typename T::value_type>()}}};
+    else if constexpr (FixedList<T>) return {Kind::list, {}, 0, std::int64_t(T::capacity), {{"", ref<typename T::value_type>()}}};
+    else if constexpr (FrameStack<T>) return ref<std::remove_cvref_t<decltype(std::declval<T>().frames())>>();
+    else if constexpr (Variant<T>) {
+        TypeRef result{Kind::choice_of, {}, 0, 0, {}};
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>([&](auto identity) {
+            using A = typename decltype(identity)::type;
+            result.inner.emplace_back(std::string(tag_name<A>), ref<A>());
+        });
+        return result;
+    } else {
+        const std::string name(type_name<T>);
+        if (!defs_.contains(name)) {
+            TypeDef def;
+            defs_[name] = {};  // known from now on, also to itself
+            if constexpr (DescribedEnum<T>)
+                boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
+                    [&](auto d) { def.values.emplace_back(outside_name(d.name)); });
+            else {
+                T plain{};
+                for_each_member(plain, [&](std::string_view member, const auto& value) {
+                    using M = std::remove_cvref_t<decltype(value)>;
+                    if constexpr (Optional<M>) def.members.push_back({std::string(member), ref<typename M::value_type>(), true});
+                    else def.members.push_back({std::string(member), ref<M>(), false});
+                });
+            }
+            define(name, std::move(def));
+        }
+        return {Kind::named, name, 0, 0, {}};
+    }
+}
+
+}  // namespace fondaco

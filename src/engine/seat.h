@@ -1,0 +1,59 @@
+// Seats at a table, sets of seats, and one-value-per-seat arrays.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace fondaco {
+
+using Seat = std::uint8_t;
+inline constexpr int max_seats = 5;
+inline constexpr Seat spectator = 255;  // the eyes of somebody who does not play
+
+template <class T>
+using PerSeat = std::array<T, max_seats>;
+
+// A set of seats. Iterating gives the seats in ascending order.
+class Seats {
+public:
+    constexpr Seats() = default;
+    constexpr explicit Seats(std::uint8_t bits) : bits_(bits) {}
+    static constexpr Seats first(int count) { return Seats(std::uint8_t((1u << count) - 1)); }
+    static constexpr Seats only(Seat seat) { return Seats().with(seat); }
+
+    constexpr bool has(Seat seat) const { return seat < 8 && (bits_ >> seat & 1); }
+    constexpr bool none() const { return bits_ == 0; }
+    constexpr int count() const { return std::popcount(bits_); }
+    constexpr Seat lowest() const { return Seat(std::countr_zero(bits_)); }
+    constexpr std::uint8_t bits() const { return bits_; }
+
+    [[nodiscard]] constexpr Seats with(Seat seat) const { return Seats(std::uint8_t(bits_ | 1u << seat)); }
+    [[nodiscard]] constexpr Seats without(Seat seat) const { return Seats(std::uint8_t(bits_ & ~(1u << seat))); }
+    [[nodiscard]] constexpr Seats with(Seats other) const { return Seats(std::uint8_t(bits_ | other.bits_)); }
+    [[nodiscard]] constexpr Seats without(Seats other) const { return Seats(std::uint8_t(bits_ & ~other.bits_)); }
+    [[nodiscard]] constexpr Seats common(Seats other) const { return Seats(std::uint8_t(bits_ & other.bits_)); }
+
+    // The n-th member, counted from 0.
+    constexpr Seat at(int n) const {
+        auto rest = bits_;
+        while (n-- > 0) rest = std::uint8_t(rest & (rest - 1));
+        return Seat(std::countr_zero(rest));
+    }
+
+    struct Iterator {
+        std::uint8_t rest;
+        constexpr Seat operator*() const { return Seat(std::countr_zero(rest)); }
+        constexpr Iterator& operator++() { return rest = std::uint8_t(rest & (rest - 1)), *this; }
+        constexpr bool operator!=(Iterator other) const { return rest != other.rest; }
+    };
+    constexpr Iterator begin() const { return {bits_}; }
+    constexpr Iterator end() const { return {0}; }
+
+    constexpr bool operator==(const Seats&) const = default;
+
+private:
+    std::uint8_t bits_ = 0;
+};
+
+}  // namespace fondaco
