@@ -64,8 +64,8 @@ GameResult play_one(const Game& game, Match& match, const SimulateArgs& args, st
 int check_games(const Game& game, const SimulateArgs& args) {
     const FuzzSpec spec{args.seed, args.first, args.games, options_for(game, args.what), true};
     const FuzzReport report = game.fuzz(spec);
-    fmt::print("{}: {} games, {} decisions, {} refusals looked at, {} pairs of worlds compared ({} of them really different)\n",
-               game.info().id, report.games, report.decisions, report.refused, report.pairs, report.varied);
+    fmt::print("{}: {} games, {} decisions, {} refusals looked at, {} sealed answers swapped, {} pairs of worlds compared ({} of them really different)\n",
+               game.info().id, report.games, report.decisions, report.refused, report.swapped, report.pairs, report.varied);
     if (report.failure.empty()) return 0;
     fmt::print("FAILED: {}\n", report.failure);
     return 1;

@@ -226,19 +226,24 @@ private:
         if (past_.size() > 3) past_.erase(past_.begin());
         if (n < 2 || past_.size() < 3) return;
         const Step &a = steps_[n - 2], &b = steps_[n - 1];
-        if (a.seat == b.seat || !is_sealed(a.choice) || !is_sealed(b.choice)) return;
+        if (a.seat == b.seat || !sealed_answer(past_[0], past_[1], a.seat) || !sealed_answer(past_[1], now, b.seat)) return;
+        if (Rules::asked_seats(past_[1]) != Rules::asked_seats(past_[0]).without(a.seat)) return;  // the first closed its question
         State other = past_[0];
-        if (!Rules::asked_seats(other).has(a.seat) || !Rules::asked_seats(other).has(b.seat)) return;
         Events events;
-        if (Rules::act(other, b.seat, b.choice, events)) return;  // it answered a later question
-        if (Rules::act(other, a.seat, a.choice, events)) return;
+        if (!expect(!Rules::act(other, b.seat, b.choice, events) && !Rules::act(other, a.seat, a.choice, events),
+                    "a sealed answer was refused because another came first")) return;
+        ++report_.swapped;
         expect(hash_of(other) == hash_of(now), "sealed answers in another order gave another state");
     }
-    static bool is_sealed(const Choice& choice) {
-        return std::visit([](const auto& c) {
-            if constexpr (requires { std::remove_cvref_t<decltype(c)>::sealed; }) return std::remove_cvref_t<decltype(c)>::sealed;
+    // A seat has answered a question that seals its answers, and not done something open beside it.
+    static bool sealed_answer(const State& before, const State& after, Seat seat) {
+        const bool sealing = !before.pending.empty() && std::visit([](const auto& frame) {
+            if constexpr (requires { frame.sealed; }) return frame.sealed;
             else return false;
-        }, choice);
+        }, before.pending.top());
+        const bool same_question = after.pending.size() == before.pending.size() && !after.pending.empty() &&
+                                   after.pending.top().index() == before.pending.top().index();
+        return sealing && Rules::asked_seats(before).has(seat) && !(same_question && Rules::asked_seats(after).has(seat));
     }
 
     // --- Secrets ------------------------------------------------------------------------------------

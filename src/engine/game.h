@@ -113,7 +113,7 @@ struct FuzzSpec {
     bool secrets = true;
 };
 struct FuzzReport {
-    std::uint64_t games = 0, decisions = 0, refused = 0, pairs = 0, varied = 0;
+    std::uint64_t games = 0, decisions = 0, refused = 0, swapped = 0, pairs = 0, varied = 0;
     std::string failure;  // empty, or what went wrong and the command that repeats it
 };
 

@@ -60,6 +60,18 @@ struct Luck {
         return low + int((bits >> 32) * range >> 32);  // the bias is below range / 2^32
     }
 
+    // One of these seats; a script names the seat itself.
+    Seat pick(Stream stream, Seats among) {
+        for (const Forced& forced : script)
+            if (forced.stream == stream) {
+                const int seat = between(stream, 0, max_seats - 1);
+                if (among.has(Seat(seat))) return Seat(seat);
+                misfit = true;
+                return among.lowest();
+            }
+        return among.at(between(stream, 0, among.count() - 1));
+    }
+
     template <class T, std::size_t N>
     void shuffle(Stream stream, List<T, N>& pile) {
         for (int i = int(pile.size()) - 1; i > 0; --i)

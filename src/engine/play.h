@@ -5,6 +5,7 @@
 //                 choices(state, frame, seat, list)             what that seat may do (for open-ended deals: suggestions)
 //                 apply(state, frame, seat, choice, events)     one overload per kind of choice the question takes
 //                 refuse(state, frame, seat, choice)            where "not among choices" is not the rule
+//                 `static constexpr bool sealed = true`         its answers are secret until all are in
 //   at any time:  anytime(state, seat, list), refuse(state, seat, choice), apply(state, seat, choice, events) for
 //                 kinds of choice that say `static constexpr bool anytime = true`
 #pragma once

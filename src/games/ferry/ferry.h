@@ -11,12 +11,12 @@ namespace fondaco::ferry {
 
 using Coins = std::int16_t;
 
-BOOST_DEFINE_ENUM_CLASS(Pier, mill, quay, market, church, tannery, gate)
-BOOST_DEFINE_ENUM_CLASS(Card, clear, fog, spent)
-BOOST_DEFINE_ENUM_CLASS(Stream, deal, die, toss)
-BOOST_DEFINE_ENUM_CLASS(Length, normal, short_)
-BOOST_DEFINE_ENUM_CLASS(Purse, covered, open)
-BOOST_DEFINE_ENUM_CLASS(Topic, cargo)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Pier, std::uint8_t, mill, quay, market, church, tannery, gate)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Card, std::uint8_t, clear, fog, spent)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Stream, std::uint8_t, deal, die, toss)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Length, std::uint8_t, normal, short_)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Purse, std::uint8_t, covered, open)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Topic, std::uint8_t, cargo)
 
 struct Options {
     std::uint8_t players = 3;
@@ -47,7 +47,7 @@ struct Turn    { Seat host = 0; };                                     // a proc
 struct Window  { static constexpr std::string_view rule = "§2.2"; Seats waiting; };
 struct Landing { static constexpr std::string_view rule = "§2.3"; Seat seat = 0; bool fog = false; };
 struct Haggle  { static constexpr std::string_view rule = "§3.1"; Seat host = 0; Seats talking; PerSeat<std::uint8_t> patience{}; };
-struct Bids    { static constexpr std::string_view rule = "§4.1"; Seats waiting; };
+struct Bids    { static constexpr std::string_view rule = "§4.1"; static constexpr bool sealed = true; Seats waiting; };
 BOOST_DESCRIBE_STRUCT(Turn, (), (host))
 BOOST_DESCRIBE_STRUCT(Window, (), (waiting))
 BOOST_DESCRIBE_STRUCT(Landing, (), (seat, fog))
@@ -79,7 +79,7 @@ struct Accept   { OfferId id = 0; std::uint8_t version = 0; };
 struct Close    { OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
 struct Withdraw { OfferId id = 0; };
 struct Keep     {};
-struct Bid      { static constexpr bool sealed = true; Coins coins = 0; };
+struct Bid      { Coins coins = 0; };
 struct Pawn     { static constexpr bool anytime = true; };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 BOOST_DESCRIBE_STRUCT(Fog, (), ())

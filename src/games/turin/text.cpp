@@ -1,0 +1,206 @@
+// Turin Market in words for the terminal, made from what a seat sees.
+#include <fmt/format.h>
+
+#include "engine/terminal.h"
+#include "games/turin/turin.h"
+
+namespace fondaco::turin {
+
+namespace {
+
+// A colour and two letters for each good: the letters alone must do.
+constexpr std::string_view colours[goods] = {"31", "32", "33", "38;5;180", "35", "93", "38;5;208", "38;5;133", "38;5;217"};
+constexpr std::string_view letters[goods] = {"To", "Ol", "Eg", "Po", "Gr", "Wh", "Or", "Fi", "Pi"};
+
+std::string good_text(const Paint& paint, Good good, int amount) {
+    return paint.in(colours[std::size_t(good)], fmt::format("{}{}", amount, letters[std::size_t(good)]));
+}
+
+std::string card_text(const Paint& paint, Card card) {
+    const auto& faces = data().faces[std::size_t(card)];
+    return fmt::format("{} {} {} {}", enum_name(card), good_text(paint, faces[0], 3), good_text(paint, faces[1], 2), good_text(paint, faces[2], 1));
+}
+
+std::string words(Card card) {
+    const auto& faces = data().faces[std::size_t(card)];
+    return fmt::format("3 {}, 2 {}, 1 {}", enum_name(faces[0]), enum_name(faces[1]), enum_name(faces[2]));
+}
+
+std::string named(Card card) { return fmt::format("{} ({})", enum_name(card), words(card)); }
+
+std::string list_names(Seats seats, std::span<const std::string> names) {
+    std::string text;
+    int left = seats.count();
+    for (const Seat seat : seats) {
+        text += names[seat];
+        if (--left > 0) text += left == 1 ? " and " : ", ";
+    }
+    return text;
+}
+
+template <class Numbers>
+std::string each(const Numbers& numbers, std::span<const std::string> names) {
+    std::string text;
+    for (Seat seat = 0; seat < numbers.size(); ++seat) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", names[seat], numbers[seat]);
+    return text;
+}
+
+// The row of goods: what each pays, how many each player shows, who leads.
+std::string goods_table(const View& v, const Paint& paint, std::span<const std::string> names, Seat me) {
+    std::string out = fmt::format("  {:<14}", "");
+    for (int good = 0; good < goods; ++good) out += paint.in(colours[good], fmt::format("{:>9}", enum_name(Good(good))));
+    out += paint.faint(fmt::format("\n  {:<14}", "pays / in all"));
+    for (std::size_t good = 0; good < goods; ++good)
+        out += paint.faint(fmt::format("{:>9}", fmt::format("{}/{}", data().payouts[std::size_t(v.payout)][good], data().totals[good])));
+    for (Seat seat = 0; seat < v.players.size(); ++seat) {
+        const Counts counts = count_goods(v.players[seat].open);
+        out += "\n  " + (seat == me ? paint.strong(fmt::format("{:<14}", names[seat])) : fmt::format("{:<14}", names[seat]));
+        for (std::size_t good = 0; good < goods; ++good) {
+            const bool leads = v.leaders[good] == seat;
+            const std::string cell = fmt::format("{:>9}", counts[good] == 0 ? "." : fmt::format("{}{}", leads ? "*" : "", counts[good]));
+            out += leads ? paint.strong(cell) : cell;
+        }
+    }
+    return out + "\n";
+}
+
+}  // namespace
+
+std::string draw(const View& v, Seat me, std::span<const std::string> names, bool colour) {
+    const Paint paint(colour);
+    std::string out = paint.title(fmt::format("Turin Market, auction {} of {}", v.round, v.rounds));
+    if (v.games_left > 0) out += fmt::format("  ({} more game{} after this)", v.games_left, v.games_left == 1 ? "" : "s");
+    out += "\n" + goods_table(v, paint, names, me) + paint.faint("  * leads alone\n");
+    for (Seat seat = 0; seat < v.players.size(); ++seat) {
+        const SeenPlayer& p = v.players[seat];
+        const std::string name = fmt::format("{:<12}", names[seat]);
+        out += fmt::format("  {} {} {:>3} Scudo  hand {}", v.asked.has(seat) ? ">" : " ", seat == me ? paint.strong(name) : name,
+                           p.scudo ? std::to_string(*p.scudo) : "?", p.hand_size);
+        if (p.loan) out += fmt::format("  loan{}", p.penalties ? fmt::format(" +{}", p.penalties * data().penalty) : "");
+        if (v.goose == seat) out += "  goose";
+        if (p.total != 0) out += fmt::format("  earlier games {}", p.total);
+        if (!v.bidders.empty()) out += fmt::format("  bid {}", v.bidders[seat].bid + v.bidders[seat].added);
+        if (p.sealed) out += "  sealed";
+        out += "\n";
+        for (const OpenCard& open : p.open)
+            if (open.price > 0) out += "      " + card_text(paint, open.card) + paint.warn(fmt::format("  for sale at {}", open.price)) + "\n";
+    }
+    if (me != spectator) {
+        const SeenPlayer& mine = v.players[me];
+        if (!mine.open.empty()) {
+            out += "  your open cards:";
+            for (const OpenCard& open : mine.open) out += "  [" + card_text(paint, open.card) + "]";
+            out += "\n";
+        }
+        if (mine.hand && !mine.hand->empty()) {
+            out += "  your hand:      ";
+            for (const Card card : *mine.hand) out += "  [" + card_text(paint, card) + "]";
+            out += "\n";
+        }
+    }
+    if (!v.lot.empty()) {
+        out += "  up for auction: ";
+        for (const Card card : v.lot) out += "  [" + card_text(paint, card) + "]";
+        out += "\n";
+    }
+    return out;
+}
+
+Asking asking(const View& v, Seat me, std::span<const std::string> names) {
+    if (v.pending.empty()) return {"The game is over.", "§7.9"};
+    const int players = int(v.players.size());
+    const auto& awards = v.round == 1 ? data().tables[std::size_t(players)].first_awards : data().tables[std::size_t(players)].awards;
+    return std::visit([&](const auto& frame) -> Asking {
+        using F = std::remove_cvref_t<decltype(frame)>;
+        if constexpr (!Question<F>) return {"", ""};
+        else {
+            const std::string rule(F::rule);
+            if (!v.asked.has(me)) return {"Nothing is asked of you.", rule};
+            if constexpr (std::same_as<F, Showing>) return {"Which card of your hand do you put up for auction? All are shown together.", rule};
+            else if constexpr (std::same_as<F, Bidding>) {
+                std::string prize;
+                for (const auto cards_won : awards) prize += fmt::format("{}{}", prize.empty() ? "" : ", ", cards_won);
+                return {fmt::format("What do you bid for the {} cards? The best bids take {} (others pay half).", v.lot.size(), prize), rule};
+            } else if constexpr (std::same_as<F, GooseTie>)
+                return {v.goose ? "You are tied. Give the goose to a rival and win the tie, or pass?" : "You are tied. Take the goose and lose the tie, or pass?", rule};
+            else if constexpr (std::same_as<F, Rebidding>)
+                return {fmt::format("You are tied with {} at {}. How much do you add?", list_names(frame.tied.without(me), names), v.bidders[me].bid), rule};
+            else if constexpr (std::same_as<F, Choosing>) return {fmt::format("Choose a card ({} to take).", frame.cards), rule};
+            else if constexpr (std::same_as<F, Offering>) return {"Put one open card up for sale, or pass? Your own coins on it are the price.", rule};
+            else if constexpr (std::same_as<F, Buying>) return {"Buy a card that is for sale, or pass?", rule};
+            else return {fmt::format("{} want your card {}. Who gets it?", list_names(frame.buyers, names), named(frame.card)), rule};
+        }
+    }, v.pending.top());
+}
+
+std::string tell(const Event& event, Seat me, std::span<const std::string> names) {
+    const auto who = [&](Seat seat) -> const std::string& { return names[seat]; };
+    return std::visit([&](const auto& e) -> std::string {
+        using E = std::remove_cvref_t<decltype(e)>;
+        if constexpr (std::same_as<E, GameBegan>) return e.games_left ? fmt::format("A new game begins; {} more after it.", e.games_left) : "A new game begins.";
+        else if constexpr (std::same_as<E, Dealt>) return "";
+        else if constexpr (std::same_as<E, LotOpened>) {
+            std::string text;
+            for (const Card card : e.cards) text += fmt::format("{}{}", text.empty() ? "" : "; ", named(card));
+            return "Up for auction: " + text + ".";
+        } else if constexpr (std::same_as<E, CardSealed> || std::same_as<E, BidSealed> || std::same_as<E, AddSealed> ||
+                             std::same_as<E, SaleSealed> || std::same_as<E, WishSealed>) return "";  // the table shows who has sealed
+        else if constexpr (std::same_as<E, BidsOpened>) return "Bids: " + each(e.bids, names) + ".";
+        else if constexpr (std::same_as<E, GooseTaken>) return does(who(e.seat), "takes", "take") + " the goose and loses the tie.";
+        else if constexpr (std::same_as<E, GooseGiven>) return fmt::format("{} the goose to {} and wins the tie.", does(who(e.from), "gives", "give"), who(e.to));
+        else if constexpr (std::same_as<E, GooseMoved>) return e.to ? fmt::format("The goose goes to {}.", who(*e.to)) : "The goose goes back to the middle.";
+        else if constexpr (std::same_as<E, AddsOpened>) {
+            std::string text;
+            for (const Seat seat : e.tied) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", who(seat), e.added[seat]);
+            return "Re-bid, added: " + text + ".";
+        } else if constexpr (std::same_as<E, Tossed>) {
+            std::string text;
+            for (const Seat seat : e.order) text += (text.empty() ? "" : ", then ") + who(seat);
+            return "Still level; the toss says: " + text + ".";
+        } else if constexpr (std::same_as<E, AuctionPaid>) {
+            std::string text;
+            for (const Seat seat : e.winners) text += (text.empty() ? "" : ", ") + who(seat);
+            return fmt::format("{} Paid: {}.{}", text.empty() ? "Nobody takes a card." : "Cards go to " + text + ".", each(e.paid, names),
+                               e.fallen.none() ? "" : " Level with nothing added, and so without a card: " + list_names(e.fallen, names) + ".");
+        } else if constexpr (std::same_as<E, Took>) return fmt::format("{} {}.", does(who(e.seat), "takes", "take"), named(e.card));
+        else if constexpr (std::same_as<E, ThrownOut>) {
+            std::string text;
+            for (const Card card : e.cards) text += fmt::format("{}{}", text.empty() ? "" : "; ", named(card));
+            return "Out of the game: " + text + ".";
+        } else if constexpr (std::same_as<E, OffersShown>) {
+            std::string text;
+            for (const OnOffer& offer : e.offers) text += fmt::format("{}{} offers {} for {}", text.empty() ? "" : "; ", who(offer.seat), named(offer.card), offer.price);
+            return text.empty() ? "Nobody offers a card." : text + ".";
+        } else if constexpr (std::same_as<E, Withdrew>) return fmt::format("{} {} from sale.", does(who(e.seat), "withdraws", "withdraw"), named(e.card));
+        else if constexpr (std::same_as<E, SeveralWant>)
+            return fmt::format("{} want {}; {} chooses.", list_names(e.buyers, names), named(e.card), who(e.seller));
+        else if constexpr (std::same_as<E, Bought>) return fmt::format("{} {} from {} for {}.", does(who(e.buyer), "buys", "buy"), named(e.card), who(e.seller), e.price);
+        else if constexpr (std::same_as<E, Borrowed>) return fmt::format("{} a loan of {}.", e.forced ? does(who(e.seat), "must take", "must take") : does(who(e.seat), "takes", "take"), data().loan);
+        else if constexpr (std::same_as<E, CoinsBack>) return "The coins on unsold cards return: " + each(e.scudo, names) + ".";
+        else if constexpr (std::same_as<E, HandsShown>) {
+            std::string text;
+            for (Seat seat = 0; seat < e.cards.size(); ++seat) text += fmt::format("{}{} {}", text.empty() ? "" : "; ", who(seat), named(e.cards[seat]));
+            return "Last cards in hand: " + text + ".";
+        } else if constexpr (std::same_as<E, RowPaid>) {
+            const std::string others = e.payers.none() ? "" : fmt::format("; 1 from {}", list_names(e.payers, names));
+            const std::string fined = e.penalised.none() ? "" : fmt::format(" (the bank pays for {})", list_names(e.penalised, names));
+            return fmt::format("{}: {} {}{}{}{}.", enum_name(e.good), list_names(e.leaders, names), e.leaders.count() > 1 ? "share, each gets " : e.leaders.has(me) ? "get " : "gets ",
+                               e.each, others, fined);
+        } else if constexpr (std::same_as<E, Repaid>) return "Loans and penalties are paid back: " + each(e.scudo, names) + ".";
+        else {
+            static_assert(std::same_as<E, GameEnded>);
+            return fmt::format("Results: {}. Majorities: {}.", each(e.scudo, names), each(e.majorities, names));
+        }
+    }, event);
+}
+
+std::string explain(const Choice& choice) {
+    return std::visit([](const auto& c) -> std::string {
+        using C = std::remove_cvref_t<decltype(c)>;
+        if constexpr (std::same_as<C, Loan>) return fmt::format("{} now, {} back at the end; only once", data().loan, data().repay);
+        else if constexpr (requires { c.card; }) return words(c.card);
+        else return "";
+    }, choice);
+}
+
+}  // namespace fondaco::turin

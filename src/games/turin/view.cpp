@@ -1,0 +1,210 @@
+// Who may see what at Turin's table. A field that is not copied here by name stays hidden.
+#include "games/turin/turin.h"
+
+namespace fondaco::turin {
+
+View view(const State& s, Seat me) {
+    View v{};
+    v.payout = s.payout;
+    v.money = s.money;
+    v.goose_rule = s.goose_rule;
+    v.games_left = s.games_left;
+    v.round = s.round;
+    v.rounds = data().tables[s.seat_count].auctions;
+    v.goose = s.goose;
+    v.lot = s.lot;
+    v.out = s.out;
+    v.removed = std::uint8_t(s.removed.size());
+    v.bidders = s.bidders;
+    v.pending = s.pending;
+    v.asked = Play<Turin>::asked_seats(s);
+    List<Counts, max_seats> counts;
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        const Player& player = s.players[seat];
+        SeenPlayer seen{.loan = player.loan, .penalties = player.penalties, .majorities = player.majorities, .total = player.total};
+        seen.hand_size = std::uint8_t(player.hand.size());
+        seen.sealed = player.show || player.bid || player.add || player.sale || player.wish;
+        seen.open = player.open;
+        if (seat == me || s.money == Money::open || s.pending.empty()) seen.scudo = player.scudo;
+        if (seat == me) {
+            seen.hand = player.hand;
+            seen.show = player.show;
+            seen.bid = player.bid;
+            seen.add = player.add;
+            seen.sale = player.sale;
+            seen.wish = player.wish;
+        }
+        v.players.push_back(seen);
+        counts.push_back(count_goods(player.open));
+    }
+    for (int good = 0; good < goods; ++good)
+        if (const Seats leaders = majority(counts, Good(good)); leaders.count() == 1) v.leaders[std::size_t(good)] = leaders.lowest();
+    return v;
+}
+
+// The log passes through the same door. No default: a new kind of event does not compile until it is here.
+namespace {
+Event seen(const GameBegan& e, Seat) { return e; }
+Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .hand = {}}; }
+Event seen(const LotOpened& e, Seat) { return e; }
+Event seen(const CardSealed& e, Seat me) { return e.seat == me ? e : CardSealed{.seat = e.seat, .card = {}}; }
+Event seen(const BidSealed& e, Seat me) { return e.seat == me ? e : BidSealed{.seat = e.seat, .scudo = {}}; }
+Event seen(const BidsOpened& e, Seat) { return e; }
+Event seen(const GooseTaken& e, Seat) { return e; }
+Event seen(const GooseGiven& e, Seat) { return e; }
+Event seen(const GooseMoved& e, Seat) { return e; }
+Event seen(const AddSealed& e, Seat me) { return e.seat == me ? e : AddSealed{.seat = e.seat, .scudo = {}}; }
+Event seen(const AddsOpened& e, Seat) { return e; }
+Event seen(const Tossed& e, Seat) { return e; }
+Event seen(const AuctionPaid& e, Seat) { return e; }
+Event seen(const Took& e, Seat) { return e; }
+Event seen(const ThrownOut& e, Seat) { return e; }
+Event seen(const SaleSealed& e, Seat me) { return e.seat == me ? e : SaleSealed{.seat = e.seat, .sale = {}}; }
+Event seen(const OffersShown& e, Seat) { return e; }
+Event seen(const Withdrew& e, Seat) { return e; }
+Event seen(const WishSealed& e, Seat me) { return e.seat == me ? e : WishSealed{.seat = e.seat, .wish = {}}; }
+Event seen(const SeveralWant& e, Seat) { return e; }
+Event seen(const Bought& e, Seat) { return e; }
+Event seen(const Borrowed& e, Seat) { return e; }
+Event seen(const CoinsBack& e, Seat) { return e; }
+Event seen(const HandsShown& e, Seat) { return e; }
+Event seen(const RowPaid& e, Seat) { return e; }
+Event seen(const Repaid& e, Seat) { return e; }
+Event seen(const GameEnded& e, Seat) { return e; }
+}  // namespace
+
+std::optional<Event> view(const Event& event, Seat me) {
+    return std::visit([&](const auto& e) { return seen(e, me); }, event);
+}
+
+// --- Memory: everything that moves money is public, so whoever counts knows every purse ---------------
+
+Memory begin_memory(const Options&, Seat) { return {}; }
+
+namespace {
+void gain(Memory& m, Seat seat, int scudo) { m.scudo[seat] = Scudo(m.scudo[seat] + scudo); }
+
+void count(Memory& m, const GameBegan&) {
+    m.scudo.fill(data().start);
+    m.laid.fill(0);
+}
+void lay(Memory& m, Seat seat, Scudo scudo) {
+    gain(m, seat, -scudo);
+    m.laid[seat] = Scudo(m.laid[seat] + scudo);
+}
+void count(Memory& m, const BidsOpened& e) {
+    for (Seat seat = 0; seat < e.bids.size(); ++seat) lay(m, seat, e.bids[seat]);
+}
+void count(Memory& m, const AddsOpened& e) {
+    for (Seat seat = 0; seat < e.added.size(); ++seat) lay(m, seat, e.added[seat]);
+}
+void count(Memory& m, const AuctionPaid& e) {
+    for (Seat seat = 0; seat < e.paid.size(); ++seat) gain(m, seat, std::exchange(m.laid[seat], Scudo(0)) - e.paid[seat]);
+}
+void count(Memory& m, const OffersShown& e) {
+    for (const OnOffer& offer : e.offers) gain(m, offer.seat, -offer.price);
+}
+void count(Memory& m, const Withdrew& e) { gain(m, e.seat, e.price); }
+void count(Memory& m, const Bought& e) {
+    gain(m, e.buyer, -e.price);
+    gain(m, e.seller, 2 * e.price);
+}
+void count(Memory& m, const Borrowed& e) { gain(m, e.seat, data().loan); }
+void count(Memory& m, const CoinsBack& e) {
+    for (Seat seat = 0; seat < e.scudo.size(); ++seat) gain(m, seat, e.scudo[seat]);
+}
+void count(Memory& m, const RowPaid& e) {
+    for (const Seat seat : e.leaders) gain(m, seat, e.each);
+    for (const Seat seat : e.payers.without(e.penalised)) gain(m, seat, -data().other_holder_pays);
+}
+void count(Memory& m, const Repaid& e) {
+    for (Seat seat = 0; seat < e.scudo.size(); ++seat) gain(m, seat, -e.scudo[seat]);
+}
+template <class Other>
+void count(Memory&, const Other&) {}  // moves no money
+}  // namespace
+
+void remember(Memory& memory, const Event& event, Seat) {
+    std::visit([&](const auto& e) { count(memory, e); }, event);
+}
+
+// --- A possible full state --------------------------------------------------------------------------
+
+namespace {
+
+// A sealed answer that could have been given, where one was.
+void guess_sealed(State& s, Seat seat, Rng& rng) {
+    Player& player = s.players[seat];
+    const Frame& top = s.pending.top();
+    if (std::holds_alternative<Showing>(top)) player.show = player.hand[std::size_t(rng.below(int(player.hand.size())))];
+    else if (std::holds_alternative<Bidding>(top)) player.bid = Scudo(rng.below(player.scudo + 1));
+    else if (std::holds_alternative<Rebidding>(top)) player.add = Scudo(rng.below(player.scudo + 1));
+    else if (std::holds_alternative<Offering>(top)) {
+        player.sale = Sale{};
+        Cards idle;
+        for (const OpenCard& open : player.open)
+            if (open.price == 0) idle.push_back(open.card);
+        if (player.scudo > 0 && !idle.empty() && rng.below(2))
+            player.sale = Sale{idle[std::size_t(rng.below(int(idle.size())))], Scudo(1 + rng.below(player.scudo))};
+    } else if (std::holds_alternative<Buying>(top)) {
+        player.wish = Wish{};
+        Choices wishes;
+        add_purchases(s, seat, wishes);
+        if (!wishes.empty() && rng.below(2)) player.wish = Wish{std::get<Buy>(wishes[std::size_t(rng.below(int(wishes.size())))]).card};
+    }
+}
+
+}  // namespace
+
+State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
+    State s{};
+    s.seat_count = std::uint8_t(v.players.size());
+    s.payout = v.payout;
+    s.money = v.money;
+    s.goose_rule = v.goose_rule;
+    s.games_left = v.games_left;
+    s.round = v.round;
+    s.goose = v.goose;
+    s.lot = v.lot;
+    s.out = v.out;
+    s.bidders = v.bidders;
+    s.pending = v.pending;
+    s.luck.key = rng.key();
+
+    std::array<bool, cards> known{};
+    const auto know = [&](Card card) { known[std::size_t(card)] = true; };
+    for (const Card card : v.lot) know(card);
+    for (const Card card : v.out) know(card);
+    for (const SeenPlayer& seen : v.players) {
+        for (const OpenCard& open : seen.open) know(open.card);
+        if (seen.hand)
+            for (const Card card : *seen.hand) know(card);
+    }
+    Cards unknown;
+    for (int card = 0; card < cards; ++card)
+        if (!known[std::size_t(card)]) unknown.push_back(Card(card));
+    rng.shuffle(unknown);
+
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        const SeenPlayer& seen = v.players[seat];
+        Player player{.scudo = seen.scudo.value_or(memory.scudo[seat]), .loan = seen.loan, .penalties = seen.penalties,
+                      .majorities = seen.majorities, .total = seen.total};
+        player.open = seen.open;
+        if (seen.hand) player.hand = *seen.hand;
+        else
+            while (player.hand.size() < seen.hand_size) player.hand.push_back(unknown.back()), unknown.pop_back();
+        player.show = seen.show;
+        player.bid = seen.bid;
+        player.add = seen.add;
+        player.sale = seen.sale;
+        player.wish = seen.wish;
+        s.players.push_back(player);
+    }
+    s.removed = unknown;
+    mend(s);
+    for (Seat seat = 0; seat < s.seat_count; ++seat)
+        if (seat != me && v.players[seat].sealed) guess_sealed(s, seat, rng);
+    return s;
+}
+
+}  // namespace fondaco::turin
