@@ -1,6 +1,7 @@
 // The list of bots, and the two that know no game.
 #include "bots/bots.h"
 
+#include "bots/turin_steady.h"
 #include "engine/random_choice.h"
 
 namespace fondaco {
@@ -42,6 +43,7 @@ std::unique_ptr<Bot> make(std::uint64_t seed) {
 constexpr Entry entries[] = {
     {"", "random-flat", make<RandomFlatBot>},
     {"", "random", make<RandomBot>},
+    {"turin", "steady", make_turin_steady},
 };
 
 }  // namespace

@@ -1,0 +1,311 @@
+// `steady` for Turin Market. Everything rests on one estimate: what each player's goods will bring at the payout.
+#include "bots/turin_steady.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/eyes.h"
+#include "games/turin/turin.h"
+
+namespace fondaco {
+
+namespace {
+
+using namespace turin;
+
+constexpr double rivals_weight = 0.35;  // how much a Scudo that the others gain on average hurts
+
+// The table as far as payouts are concerned.
+struct Holdings {
+    int seats = 0;
+    Payout payout{};
+    std::array<Counts, max_seats> counts{};
+    std::array<int, goods> coming{};  // of each good, what is neither laid open nor thrown out
+
+    void move(Card card, int from, int to) {  // -1: what is still to come
+        for (std::size_t good = 0; good < goods; ++good) {
+            const int amount = data().amounts[std::size_t(card)][good];
+            if (from >= 0) counts[std::size_t(from)][good] = std::uint8_t(counts[std::size_t(from)][good] - amount);
+            else coming[good] -= amount;
+            if (to >= 0) counts[std::size_t(to)][good] = std::uint8_t(counts[std::size_t(to)][good] + amount);
+            else coming[good] += amount;
+        }
+    }
+};
+
+// What each seat's goods are expected to bring. A lead is worth the more, the less of the good is still to come.
+std::array<double, max_seats> expected_payouts(const Holdings& h) {
+    std::array<double, max_seats> income{};
+    for (std::size_t good = 0; good < goods; ++good) {
+        const double spread = 0.15 + 0.45 * std::sqrt(double(std::max(0, h.coming[good])));
+        std::array<double, max_seats> weight{};
+        double sum = 0;
+        int holders = 0, most = 0;
+        for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) most = std::max<int>(most, h.counts[seat][good]);
+        if (most == 0 && h.coming[good] == 0) continue;
+        for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) {
+            weight[seat] = std::exp((h.counts[seat][good] - most) / spread);
+            sum += weight[seat];
+            holders += h.counts[seat][good] > 0;
+        }
+        for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) {
+            const double wins = weight[seat] / sum;
+            const int mine = h.counts[seat][good] > 0;
+            income[seat] += wins * (data().payouts[std::size_t(h.payout)][good] + holders - mine) - (1 - wins) * mine;
+        }
+    }
+    return income;
+}
+
+// How good a table is for `me`: own income, less what the others get on average.
+double standing(const Holdings& h, Seat me) {
+    const auto income = expected_payouts(h);
+    double others = 0;
+    for (Seat seat = 0; seat < h.seats; ++seat)
+        if (seat != me) others += income[seat];
+    return income[me] - rivals_weight * others / (h.seats - 1);
+}
+
+class TurinSteady final : public Bot {
+public:
+    explicit TurinSteady(std::uint64_t seed) : rng_(seed) {}
+
+    Answer decide(const Eyes& eyes) override {
+        const auto& mine = static_cast<const EyesOf<Turin>&>(eyes);
+        view_ = mine.look();
+        me_ = eyes.seat();
+        read_table(mine.memory());
+        if (const auto buy = best_purchase(mine.choices()); buy >= 0) return {buy, {}};
+        const Choice choice = std::visit([&](const auto& frame) { return decide_on(frame); }, view_.pending.top());
+        return {-1, to_notation(choice)};
+    }
+
+private:
+    void read_table(const Memory& memory) {
+        table_ = {};
+        table_.seats = int(view_.players.size());
+        table_.payout = view_.payout;
+        for (std::size_t good = 0; good < goods; ++good) table_.coming[good] = data().totals[good];
+        for (const Card card : view_.out)
+            for (std::size_t good = 0; good < goods; ++good) table_.coming[good] -= data().amounts[std::size_t(card)][good];
+        for (Seat seat = 0; seat < table_.seats; ++seat) {
+            for (const OpenCard& open : view_.players[seat].open) table_.move(open.card, -1, seat);
+            cash_[seat] = memory.scudo[seat];
+        }
+        cash_[me_] = *view_.players[me_].scudo;
+    }
+
+    // What it is worth to `seat` that a card which is still to come becomes its own.
+    double gain(Card card, Seat seat) const {
+        Holdings with = table_;
+        with.move(card, -1, seat);
+        return standing(with, seat) - standing(table_, seat);
+    }
+
+    // What it is worth to `seat` to have a card that now lies open before `owner`.
+    double gain_from(Card card, Seat owner, Seat seat) const {
+        Holdings with = table_;
+        with.move(card, owner, seat);
+        return standing(with, seat) - standing(table_, seat);
+    }
+
+    // --- Buying and borrowing ---------------------------------------------------------------------------
+
+    int best_purchase(const Choices& list) const {
+        int best = -1;
+        double most = 0.75;  // not for a trifle
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (const auto* buy = std::get_if<Buy>(&list[i])) {
+                const auto [owner, price] = offer_of(buy->card);
+                const double net = gain_from(buy->card, owner, me_) - price * (1 + rivals_weight / (table_.seats - 1));
+                if (net > most) most = net, best = int(i);
+            }
+        return best;
+    }
+
+    std::pair<Seat, int> offer_of(Card card) const {
+        for (Seat seat = 0; seat < table_.seats; ++seat)
+            if (const auto& open = view_.players[seat].open; !open.empty())
+                for (const OpenCard& each : open)
+                    if (each.card == card) return {seat, each.price};
+        return {me_, 0};
+    }
+
+    bool may_borrow() const { return !view_.players[me_].loan; }
+    static double loan_cost() { return data().repay - data().loan; }
+
+    // --- The auction ----------------------------------------------------------------------------------------
+
+    const List<std::uint8_t, 3>& awards() const {
+        const auto& t = data().tables[std::size_t(table_.seats)];
+        return view_.round == 1 ? t.first_awards : t.awards;
+    }
+
+    // What each place is worth to a seat: the best cards for first place, later places get what is likely left.
+    List<double, 3> place_values(Seat seat) const {
+        List<double, cards> worth;
+        for (const Card card : view_.lot) worth.push_back(gain(card, seat));
+        std::sort(worth.begin(), worth.end(), std::greater<>());
+        List<double, 3> values;
+        std::size_t taken = 0;
+        for (const auto count : awards()) {
+            double value = 0;
+            for (std::size_t i = 0; i < count; ++i) {
+                const std::size_t late = std::min(taken + i, worth.size() - 1), early = std::min(taken / 2 + i, worth.size() - 1);
+                value += 0.5 * (worth[late] + worth[early]);
+            }
+            values.push_back(std::max(0.0, value));
+            taken += count;
+        }
+        return values;
+    }
+
+    // The chance that a rival lays down more than `bid`: he is taken to bid about evenly up to what first place is worth to him.
+    double outbid(Seat rival, int bid, double worth) const {
+        const double top = std::min<double>(cash_[rival], 1.0 + 0.9 * worth);
+        return top <= bid ? 0.03 : (top - bid) / (top + 1);
+    }
+
+    struct Plan {
+        int scudo = 0;
+        double value = 0;
+    };
+
+    // The bid with the best expectation, given so much money.
+    Plan best_bid(int cash) const {
+        const auto values = place_values(me_);
+        PerSeat<double> worth{};
+        for (Seat seat = 0; seat < table_.seats; ++seat)
+            if (seat != me_) worth[seat] = place_values(seat)[0];
+        Plan best{0, 0};
+        for (int bid = 1; bid <= std::min(cash, 60); ++bid) {
+            std::array<double, max_seats + 1> ahead{1};  // ahead[k]: chance that k rivals are above
+            for (Seat seat = 0; seat < table_.seats; ++seat) {
+                if (seat == me_) continue;
+                const double p = outbid(seat, bid, worth[seat]);
+                for (int k = table_.seats; k > 0; --k) ahead[std::size_t(k)] = ahead[std::size_t(k)] * (1 - p) + ahead[std::size_t(k - 1)] * p;
+                ahead[0] *= 1 - p;
+            }
+            double value = 0, wins = 0;
+            for (std::size_t place = 0; place < values.size(); ++place) {
+                value += ahead[place] * values[place];
+                wins += ahead[place];
+            }
+            value -= wins * bid + (1 - wins) * (bid / 2);
+            if (value > best.value) best = {bid, value};
+        }
+        return best;
+    }
+
+    Choice decide_on(const Showing&) {  // put up what serves the others least; with two and three players the last card stays one's own
+        double best = -1e9;
+        Card chosen = (*view_.players[me_].hand)[0];
+        for (const Card card : *view_.players[me_].hand) {
+            double others = 0;
+            for (Seat seat = 0; seat < table_.seats; ++seat)
+                if (seat != me_) others += gain(card, seat) / (table_.seats - 1);
+            const double value = -gain(card, me_) - 0.3 * others + 0.01 * rng_.unit();
+            if (value > best) best = value, chosen = card;
+        }
+        return Show{chosen};
+    }
+
+    Choice decide_on(const Bidding&) {
+        const Plan plan = best_bid(cash_[me_]);
+        if (may_borrow() && plan.scudo == cash_[me_] && best_bid(cash_[me_] + data().loan).value > plan.value + loan_cost() + 0.5) return Loan{};
+        const int wobble = plan.scudo > 2 && plan.scudo < cash_[me_] ? rng_.below(3) - 1 : 0;  // not to be read like a book
+        return Bid{Scudo(plan.scudo + wobble)};
+    }
+
+    Choice decide_on(const Rebidding& r) {
+        const auto values = place_values(me_);
+        std::size_t place = 0;
+        for (Seat seat = 0; seat < table_.seats; ++seat) place += view_.bidders[seat].bid + view_.bidders[seat].bonus > view_.bidders[me_].bid + view_.bidders[me_].bonus;
+        const double win = place < values.size() ? values[place] : 0, lose = place + 1 < values.size() ? values[place + 1] : 0;
+        const int laid = view_.bidders[me_].bid;
+        int best = 0;
+        double most = -1e9;
+        for (int add = 0; add <= std::min<int>(cash_[me_], 30); ++add) {
+            double better = 1;
+            for (const Seat rival : r.tied.without(me_)) {
+                const double top = std::min<double>(cash_[rival], std::max(1.0, win - laid));
+                better *= std::min(1.0, (add + 0.5) / (top + 1));
+            }
+            if (add == 0) better = 0;
+            const bool paid_anyway = lose > 0 && add > 0;
+            const double value = better * (win - laid - add) + (1 - better) * ((paid_anyway ? lose - laid - add : 0.0) - (paid_anyway ? 0 : (laid + add) / 2));
+            if (value > most) most = value, best = add;
+        }
+        return Add{Scudo(best)};
+    }
+
+    Choice decide_on(const GooseTie& g) {
+        if (!view_.goose) return Pass{};
+        return GiveGoose{poorest(g.tied.without(me_))};
+    }
+
+    Choice decide_on(const Choosing&) {
+        Card chosen = view_.lot[0];
+        double best = -1e9;
+        for (const Card card : view_.lot)
+            if (const double value = gain(card, me_); value > best) best = value, chosen = card;
+        return Take{chosen};
+    }
+
+    // --- The sale step ---------------------------------------------------------------------------------------
+
+    // Sells what somebody else can use better, at a price between the two values.
+    Choice decide_on(const Offering&) {
+        const bool last = view_.round == view_.rounds;
+        Choice best = Pass{};
+        double most = 0.75;
+        for (const OpenCard& open : view_.players[me_].open) {
+            double loss = 0, use = -1e9;
+            for (Seat seat = 0; seat < table_.seats; ++seat) {
+                if (seat == me_) continue;
+                Holdings without = table_;
+                without.move(open.card, me_, seat);
+                const double gained = standing(without, seat) - standing(table_, seat);
+                if (gained > use && cash_[seat] >= 1) use = std::min<double>(gained, cash_[seat]), loss = standing(table_, me_) - standing(without, me_);
+            }
+            if (open.price > 0) {
+                if (open.since < view_.round && open.price < loss) return Withdraw{open.card};
+                continue;
+            }
+            const int price = std::max(1, int(std::floor(std::max(loss + 1, 0.5 * (loss + use)))));
+            const int spare = last ? cash_[me_] : cash_[me_] / 2;  // coins on a card cannot bid
+            if (price > spare || price > use) continue;
+            if (price - loss > most) most = price - loss, best = Sell{open.card, Scudo(price)};
+        }
+        return best;
+    }
+
+    Choice decide_on(const Buying&) { return Pass{}; }  // what is worth buying was bought before this
+
+    Choice decide_on(const TwoBuyers& t) { return SellTo{poorest(t.buyers)}; }
+
+    Seat poorest(Seats seats) const {
+        const auto income = expected_payouts(table_);
+        Seat chosen = seats.lowest();
+        for (const Seat seat : seats)
+            if (cash_[seat] + income[seat] < cash_[chosen] + income[chosen]) chosen = seat;
+        return chosen;
+    }
+
+    template <class Procedure>
+    Choice decide_on(const Procedure&) {  // nothing is asked by a procedure
+        return Pass{};
+    }
+
+    Rng rng_;
+    View view_;
+    Holdings table_;
+    PerSeat<int> cash_{};
+    Seat me_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> make_turin_steady(std::uint64_t seed) { return std::make_unique<TurinSteady>(seed); }
+
+}  // namespace fondaco

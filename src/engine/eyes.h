@@ -1,0 +1,30 @@
+// What a bot that knows the game sees of it: a view, a memory and the listed choices of one seat, and nothing else.
+#pragma once
+
+#include "engine/game.h"
+#include "engine/notation.h"
+
+namespace fondaco {
+
+// The view is made only if it is looked at.
+template <class G>
+class EyesOf final : public Eyes {
+public:
+    int count() const override { return int(choices_.size()); }
+    int kind(int index) const override { return int(choices_[std::size_t(index)].index()); }
+    std::string choice(int index) const override { return to_notation(choices_[std::size_t(index)]); }
+    Seat seat() const override { return seat_; }
+
+    const typename G::Choices& choices() const { return choices_; }
+    typename G::View look() const { return view(*state_, seat_); }
+    const typename G::Memory& memory() const { return *memory_; }
+
+private:
+    template <class> friend class MatchOf;
+    const typename G::State* state_ = nullptr;
+    const typename G::Memory* memory_ = nullptr;
+    Seat seat_ = 0;
+    typename G::Choices choices_;
+};
+
+}  // namespace fondaco
