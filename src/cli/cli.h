@@ -30,7 +30,7 @@ struct PlayArgs {
     GameChoice what;
     std::vector<std::string> bots;
     std::optional<std::uint64_t> seed;
-    int humans = 1;
+    std::optional<int> humans;  // standard: 1
     std::string file;
     bool fresh = false;
     std::string colour = "auto";
@@ -40,6 +40,7 @@ int play(const PlayArgs& args);
 struct ScenarioArgs {
     std::vector<std::string> files;
     bool show = false, json = false, quiet = false;
+    std::optional<int> as;
 };
 int scenario(const ScenarioArgs& args);
 

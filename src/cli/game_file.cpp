@@ -47,11 +47,11 @@ FileHeader header_for(const Game& game, const std::string& full_options, std::ve
 std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& path) {
     const Game& game = game_named(header.game);
     const std::string where = path + ":1";
-    if (header.rules > game.info().rules_version)
+    if (header.rules < 1 || header.rules > game.info().rules_version)
         throw InputError(fmt::format("{}: at /rules: this game was played by rules version {}; this program knows {}", where, header.rules, game.info().rules_version));
     if (header.data != hex(game.data_hash()))
         throw InputError(where + ": at /data: this game was played with other data tables");
-    auto match = game.start(header.options, header.key, Place(where, "/options"));
+    auto match = game.start(header.options, header.key, Place(where, "/options"), header.rules);
     if (header.seats.size() != std::size_t(match->seats()))
         throw InputError(fmt::format("{}: at /seats: expected {} seats", where, match->seats()));
     return match;
@@ -66,7 +66,7 @@ void play_line(Match& match, const FileLine& line, const std::string& path) {
         throw InputError(where + ": " + error.what());
     }
     if (line.hash && *line.hash != hex(match.hash()))
-        throw InputError(where + ": at /hash: the replay has drifted: the position is not the one that was played");
+        throw std::runtime_error(where + ": at /hash: the replay has drifted: the position is not the one that was played");
 }
 
 std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time) {

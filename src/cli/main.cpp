@@ -132,6 +132,7 @@ int run(int count, char** words) {
     auto* scenario_cmd = app.add_subcommand("scenario", "check rule scenarios (docs/scenarios.md)");
     scenario_cmd->add_option("FILES", scenario_args.files, "scenario files")->required();
     scenario_cmd->add_flag("--show", scenario_args.show, "print the position reached, and the choices of those asked");
+    scenario_cmd->add_option("--as", scenario_args.as, "with --show: print what this seat sees")->check(CLI::Range(0, max_seats - 1));
     scenario_cmd->add_flag("--json", scenario_args.json, "for machines");
     scenario_cmd->add_flag("--quiet", scenario_args.quiet, "print only what failed");
     scenario_cmd->callback([&] { code = scenario(scenario_args); });

@@ -307,26 +307,27 @@ private:
 };
 
 FileHeader new_game(const Game& game, const PlayArgs& args) {
+    const int humans = args.humans.value_or(1);
     json::object options = options_for(game, args.what);
     if (!args.bots.empty()) {
-        const auto players = int(args.bots.size()) + args.humans;
+        const auto players = int(args.bots.size()) + humans;
         if (const auto* set = options.if_contains("players"); set && set->as_int64() != players)
-            throw InputError(fmt::format("--option players={} does not fit {} humans and {} bots", set->as_int64(), args.humans, args.bots.size()));
+            throw InputError(fmt::format("--option players={} does not fit {} humans and {} bots", set->as_int64(), humans, args.bots.size()));
         if (players < game.info().min_players || players > game.info().max_players)
             throw InputError(fmt::format("{} is for {} to {} players", game.info().id, game.info().min_players, game.info().max_players));
         options["players"] = players;
     }
     const std::string full = game.full_options(options, Place("options"));
     const auto players = std::size_t(parse_json(full, "options").at("players").as_int64());
-    if (args.humans < 0 || std::size_t(args.humans) > players) throw InputError(fmt::format("--humans is from 0 to {}", players));
+    if (humans < 0 || std::size_t(humans) > players) throw InputError(fmt::format("--humans is from 0 to {}", players));
     static const char* const people[] = {"Anna", "Bruno", "Carla", "David", "Elena"};
     std::vector<FileSeat> seats;
     for (std::size_t seat = 0; seat < players; ++seat) {
-        const auto human = seat < std::size_t(args.humans);
-        const auto bot = human ? 0 : seat - std::size_t(args.humans);
+        const auto human = seat < std::size_t(humans);
+        const auto bot = human ? 0 : seat - std::size_t(humans);
         const std::string by = human ? "human" : bot < args.bots.size() ? args.bots[bot] : bot_names(game.info().id).back();
         if (!human) make_bot(game.info().id, by, 0);
-        seats.push_back({human && args.humans == 1 ? "You" : people[seat], by});
+        seats.push_back({human && humans == 1 ? "You" : people[seat], by});
     }
     return header_for(game, full, seats, args.seed ? key_from_seed(*args.seed, 0) : fresh_key());
 }
@@ -349,6 +350,8 @@ int play(const PlayArgs& args) {
         auto match = start_match(file.header, path);
         for (const FileLine& line : file.lines) play_line(*match, line, path);
         if (!match->over()) {
+            if (!args.bots.empty() || !args.what.options.empty() || args.seed || args.humans)
+                throw InputError("a game is under way in " + path + "; leave out options, bots and seed to go on with it, or begin another with --new");
             session.resume(file);
             resumed = true;
         }

@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "cli/game_file.h"
+#include "games/games.h"
 
 namespace fondaco::cli {
 
@@ -115,9 +116,22 @@ bool equal(const json::value& a, const json::value& b) {
     return a == b;
 }
 
-// "hidden" wants nothing there. {"has": x} and {"lacks": x} ask about members of a list.
+// An object contains another if it has all its keys, with contained values.
+bool contains(const json::value& whole, const json::value& part) {
+    if (!whole.is_object() || !part.is_object()) return equal(whole, part);
+    return std::all_of(part.get_object().begin(), part.get_object().end(), [&](const auto& entry) {
+        const auto* own = whole.get_object().if_contains(entry.key());
+        return own && contains(*own, entry.value());
+    });
+}
+
+// "hidden" wants nothing there. {"has": x}, {"lacks": x} and {"size": n} ask about a list.
 void expect_at(json::value& tree, std::string_view pointer, const json::value& wanted, const std::string& whose, Misses& misses) {
     const json::value* found = find(tree, pointer);
+    if (!found && !find(tree, pointer.substr(0, pointer.rfind('/')))) {
+        misses.push_back(fmt::format("{}{}: there is no such place, nor the place above it", whose, pointer));
+        return;
+    }
     if (wanted.is_string() && wanted.get_string() == "hidden") {
         if (found && !found->is_null()) misses.push_back(fmt::format("{}{} should be hidden, but is {}", whose, pointer, json::serialize(*found)));
         return;
@@ -126,10 +140,18 @@ void expect_at(json::value& tree, std::string_view pointer, const json::value& w
         if (!wanted.is_null()) misses.push_back(fmt::format("{}{} should be {}, but is not there", whose, pointer, json::serialize(wanted)));
         return;
     }
-    if (wanted.is_object() && found->is_array() && wanted.get_object().size() == 1) {
+    if (wanted.is_object() && found->is_array()) {
         const auto& [word, item] = *wanted.get_object().begin();
+        if (wanted.get_object().size() != 1 || (word != "has" && word != "lacks" && word != "size")) {
+            misses.push_back(fmt::format("{}{} is a list; compare it with a list, {{\"has\": …}}, {{\"lacks\": …}} or {{\"size\": …}}", whose, pointer));
+            return;
+        }
         const auto& list = found->get_array();
-        const bool there = std::any_of(list.begin(), list.end(), [&](const auto& x) { return equal(x, item); });
+        if (word == "size") {
+            if (!equal(item, list.size())) misses.push_back(fmt::format("{}{} should have {} entries, but has {}", whose, pointer, json::serialize(item), list.size()));
+            return;
+        }
+        const bool there = std::any_of(list.begin(), list.end(), [&](const auto& x) { return contains(x, item); });
         if ((word == "has") != there)
             misses.push_back(fmt::format("{}{} should {} {}, but is {}", whose, pointer, word == "has" ? "have" : "lack", json::serialize(item), json::serialize(*found)));
         return;
@@ -156,8 +178,10 @@ void expect(const Match& match, const json::value& then, const Place& place, Mis
     }
 }
 
-void show(const Match& match) {
-    fmt::print("{}\n", pretty(parse_json(match.state(), "state")));
+// With a seat: what that seat sees. Without: the whole truth.
+void show(const Match& match, std::optional<int> as) {
+    fmt::print("{}\n", pretty(parse_json(as ? match.view_for(Seat(*as)) : match.state(), "position")));
+    for (const auto& event : as ? match.seen(Seat(*as)) : match.happened()) fmt::print("event {}\n", event);
     if (match.over()) fmt::print("the game is over\n");
     for (const Seat seat : match.asked()) {
         fmt::print("seat {} is asked; its choices:\n", seat);
@@ -165,8 +189,10 @@ void show(const Match& match) {
     }
 }
 
-Misses run(const Scenario& s, const Place& place, bool show_position) {
-    const Game& game = game_named(s.game);
+Misses run(const Scenario& s, const Place& place, const ScenarioArgs& args) {
+    const Game* found = find_game(s.game);
+    if (!found) (place / "game").fail("there is no game \"" + s.game + "\"");
+    const Game& game = *found;
     auto match = game.start(s.options.value_or(json::object{}), key_from_seed(s.seed.value_or(1), 0), place / "options");
     if (s.given) {
         json::value tree = parse_json(match->state(), "state");
@@ -187,7 +213,8 @@ Misses run(const Scenario& s, const Place& place, bool show_position) {
         try {
             refusal = match->act(step.seat, step.choice);
         } catch (const InputError& error) {
-            (here / "choice").fail(error.what());
+            if (!step.refused || !step.refused->is_bool()) (here / "choice").fail(error.what());
+            refusal = Refusal{"", "it makes no sense"};
         }
         if (step.refused && !(step.refused->is_string() || (step.refused->is_bool() && step.refused->get_bool())))
             (here / "refused").fail("expected true, or the number of a rule in quotes");
@@ -206,13 +233,15 @@ Misses run(const Scenario& s, const Place& place, bool show_position) {
     }
     if (s.then && misses.empty()) expect(*match, *s.then, place / "then", misses);
     if (misses.empty() && match->luck_left() > 0) misses.push_back(fmt::format("{} forced values of luck were not used", match->luck_left()));
-    if (show_position) show(*match);
+    if (args.as && *args.as >= match->seats()) throw InputError(fmt::format("--as is from 0 to {}", match->seats() - 1));
+    if (args.show) show(*match, args.as);
     return misses;
 }
 
 }  // namespace
 
 int scenario(const ScenarioArgs& args) {
+    if (args.show && args.json) throw InputError("--show and --json do not go together");
     int passed = 0, failed = 0;
     json::array report;
     for (const auto& file : args.files) {
@@ -222,7 +251,7 @@ int scenario(const ScenarioArgs& args) {
             const Place place = tree.is_array() ? Place(file) / i : Place(file);
             Scenario s;
             read_json(list[i], s, place);
-            const Misses misses = run(s, place, args.show);
+            const Misses misses = run(s, place, args);
             ++(misses.empty() ? passed : failed);
             if (args.json) {
                 json::array lines;

@@ -30,6 +30,7 @@ struct Offer {
 template <class Offer> struct Offered   { Offer offer; BOOST_DESCRIBE_CLASS(Offered, (), (offer), (), ()) };
 struct Withdrawn { OfferId id = 0; };
 struct Agreed    { OfferId id = 0; std::uint8_t version = 0; Seat seat = 0; };
+struct Unagreed  { OfferId id = 0; Seat seat = 0; };
 template <class Offer> struct Settled {  // the line in the ledger: who took what from whom, for what
     Offer offer;
     Seat taker = 0;
@@ -37,6 +38,7 @@ template <class Offer> struct Settled {  // the line in the ledger: who took wha
 };
 BOOST_DESCRIBE_STRUCT(Withdrawn, (), (id))
 BOOST_DESCRIBE_STRUCT(Agreed, (), (id, version, seat))
+BOOST_DESCRIBE_STRUCT(Unagreed, (), (id, seat))
 
 template <class Topic, class Terms, std::size_t Capacity>
 class Deals {
@@ -115,15 +117,37 @@ public:
             if (standing[i].id == id) return standing.erase(i);
     }
 
-    // After every change: offers that their author can no longer honour are withdrawn for him, with the same event
-    // as a withdrawal of his own. What the other side would have to give is not looked at.
-    template <class Honours, class Events>
-    void recheck(Honours&& honours, Events& out) {
-        for (std::size_t i = standing.size(); i-- > 0;)
-            if (!honours(standing[i])) {
-                out.push_back(Withdrawn{standing[i].id});
+    // After every change: what somebody has promised and can no longer honour is taken back for him, with the same
+    // event as if he had done it: an author's offer, and a lamp that an addressee has lit. What the other side would
+    // have to give, and has not agreed to, is not looked at. holds(seat, terms) says who can give what.
+    template <class Holds, class Events>
+    void recheck(Holds&& holds, Events& out) {
+        for (std::size_t i = standing.size(); i-- > 0;) {
+            Offer& offer = standing[i];
+            for (const Seat seat : offer.agreed)
+                if (!holds(seat, offer.ask)) {
+                    offer.agreed = offer.agreed.without(seat);
+                    out.push_back(Unagreed{offer.id, seat});
+                }
+            if (!holds(offer.from, offer.give)) {
+                out.push_back(Withdrawn{offer.id});
                 standing.erase(i);
             }
+        }
+    }
+
+    // Somebody leaves the talk: his offers and lamps go, and so do offers made to him alone.
+    template <class Events>
+    void leave(Seat seat, Events& out) {
+        for (std::size_t i = standing.size(); i-- > 0;) {
+            Offer& offer = standing[i];
+            offer.to = offer.to.without(seat);
+            offer.agreed = offer.agreed.without(seat);
+            if (offer.from == seat || offer.to.none()) {
+                out.push_back(Withdrawn{offer.id});
+                standing.erase(i);
+            }
+        }
     }
 };
 

@@ -76,9 +76,14 @@ constexpr std::string_view bare_type_name() {
     std::string_view name = __PRETTY_FUNCTION__;
     name.remove_prefix(name.find("T = ") + 4);
     name = name.substr(0, name.find_first_of(";]"));
-    name = name.substr(0, name.find('<'));
-    if (const auto colons = name.rfind("::"); colons != name.npos) name.remove_prefix(colons + 2);
-    return name;
+    int depth = 0;
+    std::size_t start = 0, end = name.size();
+    for (std::size_t i = 0; i < name.size(); ++i) {  // the last name outside of angle brackets: a::B<c::D>::E is E
+        if (name[i] == '<' && depth++ == 0) end = i;
+        else if (name[i] == '>') --depth;
+        else if (name[i] == ':' && depth == 0) start = i + 1, end = name.size();
+    }
+    return name.substr(start, end - start);
 }
 
 template <class T>

@@ -59,8 +59,9 @@ private:
     void play(const Key& key) {
         steps_.clear();
         past_.clear();
+        lately_listed_.clear();
         Events events;
-        State s = set_up(options_, key, events);
+        State s = set_up(options_, G::info.rules_version, key, events);
         Rules::settle(s, events);
         Memories memories;
         for (int seat = 0; seat < s.seat_count; ++seat) memories[std::size_t(seat)] = begin_memory(options_, Seat(seat));
@@ -78,6 +79,10 @@ private:
             }
             Rules::list_choices(s, seat, list_);
             if (failed()) return;
+            for (const auto& listed : list_) {
+                if (lately_listed_.size() < 64) lately_listed_.push_back(listed);
+                else lately_listed_[std::size_t(rng_.below(64))] = listed;
+            }
             check_choices(s, seat);
             check_refusals(s);
             check_round_trips(s, seat, memories[seat]);
@@ -134,6 +139,10 @@ private:
         for (int n = 0; n < 4; ++n) {
             const Seat seat = Seat(rng_.below(s.seat_count));
             Choice junk = n < 2 || steps_.empty() ? random_choice() : steps_[std::size_t(rng_.below(int(steps_.size())))].choice;
+            if (n == 1) {  // nearly right: a listed choice with something changed, or one that was listed a while ago
+                junk = lately_listed_[std::size_t(rng_.below(int(lately_listed_.size())))];
+                if (rng_.below(2)) std::visit([&](auto& c) { scramble_one(c); }, junk);
+            }
             State copy = s;
             Events events;
             const auto before = hash_of(copy);
@@ -163,6 +172,13 @@ private:
             scramble(c);
         });
         return choice;
+    }
+    template <class T>
+    void scramble_one(T& value) {
+        int nth = member_count<T> > 0 ? rng_.below(member_count<T>) : 0;
+        for_each_member(value, [&](auto, auto& member) {
+            if (nth-- == 0) scramble(member);
+        });
     }
     template <class T>
     void scramble(T& value) {
@@ -210,7 +226,7 @@ private:
     // The same choices on the same luck give the same state.
     void replay(const Key& key, const State& end) {
         Events events;
-        State s = set_up(options_, key, events);
+        State s = set_up(options_, G::info.rules_version, key, events);
         Rules::settle(s, events);
         for (const Step& step : steps_) {
             events.clear();
@@ -321,6 +337,7 @@ private:
     Choices list_;
     std::vector<Step> steps_;
     std::vector<State> past_;
+    std::vector<Choice> lately_listed_;
     std::optional<Twin> twin_;
 };
 

@@ -130,7 +130,8 @@ public:
     virtual std::vector<OptionSpec> options() const = 0;
     virtual std::span<const Preset> presets() const = 0;
     virtual std::string full_options(const json::value& given, const Place& place) const = 0;  // every key, as JSON
-    virtual std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place) const = 0;
+    // `rules`: the version a stored game began with; 0 is the newest.
+    virtual std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place, int rules = 0) const = 0;
     virtual std::string_view rules_text() const = 0;
     virtual std::uint64_t data_hash() const = 0;  // of the tables the rules read
     virtual Schema schema() const = 0;

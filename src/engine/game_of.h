@@ -2,7 +2,7 @@
 //
 // G names: State, Frame, Stream, Choice, Choices, Event, Events, View, Memory, Options; info, option_texts, presets,
 // rules_text(), data_hash(); and the functions found beside State:
-//   State set_up(options, key, events)      view(state, seat), view(event, seat)
+//   State set_up(options, rules, key, events)     view(state, seat), view(event, seat)
 //   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)
 //   outcome(state)   check(state)   mend(state): derived sums of an edited position      draw, asking, tell, explain (text for the terminal, made from views)
 #pragma once
@@ -22,13 +22,13 @@ class MatchOf final : public Match {
 public:
     using Rules = Play<G>;
 
-    MatchOf(const typename G::Options& options, const Key& key) : options_(options) { restart(key); }
+    MatchOf(const typename G::Options& options, int rules, const Key& key) : options_(options), rules_(rules) { restart(key); }
 
     std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
     void restart(const Key& key) override {
         events_.clear();
-        state_ = set_up(options_, key, events_);
+        state_ = set_up(options_, rules_, key, events_);
         Rules::settle(state_, events_);
         for (int seat = 0; seat < state_.seat_count; ++seat) memories_[std::size_t(seat)] = begin_memory(options_, Seat(seat));
         fold_events();
@@ -123,12 +123,14 @@ public:
     std::string state() const override { return to_json(state_); }
     void load_state(const json::value& state, const Place& place) override {
         typename G::State loaded{};
-        read_json(state, loaded, place);
+        read_json(state, loaded, place, Missing::keep);  // members of new entries may be left out
         if (loaded.seat_count != state_.seat_count) (place / "seat_count").fail("the number of players is an option");
         mend(loaded);
+        if (const auto why = check(loaded); !why.empty()) place.fail("this position cannot be: " + why);
         typename G::Events ignored;
         Rules::settle(loaded, ignored);
         state_ = loaded;
+        events_.clear();
     }
     std::vector<std::string> happened() const override {
         std::vector<std::string> out;
@@ -169,6 +171,7 @@ private:
     }
 
     typename G::Options options_;
+    int rules_;
     typename G::State state_;
     typename G::Events events_;
     PerSeat<typename G::Memory> memories_;
@@ -185,8 +188,8 @@ public:
     std::vector<OptionSpec> options() const override { return option_specs<typename G::Options>(G::option_texts); }
     std::span<const Preset> presets() const override { return G::presets; }
     std::string full_options(const json::value& given, const Place& place) const override { return to_json(read(given, place)); }
-    std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place) const override {
-        return std::make_unique<MatchOf<G>>(read(options, place), key);
+    std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place, int rules) const override {
+        return std::make_unique<MatchOf<G>>(read(options, place), rules ? rules : G::info.rules_version, key);
     }
     std::string_view rules_text() const override { return G::rules_text(); }
     std::uint64_t data_hash() const override { return G::data_hash(); }
@@ -217,7 +220,7 @@ public:
         const auto allocated = allocations();
         const auto start = Clock::now();
         do {
-            auto s = set_up(options, key_from_seed(seed, games++), (events.clear(), events));
+            auto s = set_up(options, G::info.rules_version, key_from_seed(seed, games++), (events.clear(), events));
             Rules::settle(s, events);
             while (!Rules::over(s)) {
                 const Seats asked = Rules::asked_seats(s);
@@ -237,7 +240,7 @@ public:
         result.decisions_per_game = double(decisions) / double(games);
         result.choices_per_decision = double(listed) / double(decisions);
 
-        auto from = set_up(options, key_from_seed(seed, 0), (events.clear(), events)), to = from;
+        auto from = set_up(options, G::info.rules_version, key_from_seed(seed, 0), (events.clear(), events)), to = from;
         result.clone_ns = 1e9;
         for (int round = 0; round < 7; ++round) {  // best of 7, cache-hot
             constexpr int copies = 20000;

@@ -5,7 +5,10 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <initializer_list>
+#include <memory>
+#include <type_traits>
 
 namespace fondaco {
 
@@ -30,9 +33,12 @@ public:
         size_ = std::uint16_t(size);
     }
 
-    constexpr void push_back(const T& item) {
-        assert(!full());
-        items_[size_++] = item;
+    // An alternative of a variant is built in its place: copying a whole variant that was just written is slow.
+    template <class U = T>
+    constexpr void push_back(const U& item) {
+        static_assert(std::is_trivially_destructible_v<T>);
+        if (full()) [[unlikely]] std::abort();  // a bound that was thought to hold does not: never write beyond it
+        std::construct_at(items_.data() + size_++, item);
     }
     constexpr void pop_back() {
         assert(!empty());

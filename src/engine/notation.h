@@ -1,5 +1,5 @@
 // The one-line notation of choices, derived from their descriptions: the kind, then its first member bare, the
-// others as name=value: `bid 5`, `accept 3 version=2`, `offer landing to=0 give=coins:5,silk:1 ask=nothing`.
+// others as name=value: `bid 5`, `accept 3 version=2`, `propose 1+2 give=coins:5,silk:1 ask=nothing`.
 // It is strict: one spelling per choice, so that logs can be compared as text.
 #pragma once
 

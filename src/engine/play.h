@@ -5,6 +5,7 @@
 //                 choices(state, frame, seat, list)             what that seat may do (for open-ended deals: suggestions)
 //                 apply(state, frame, seat, choice, events)     one overload per kind of choice the question takes
 //                 refuse(state, frame, seat, choice)            where "not among choices" is not the rule
+//                 refuse_unasked(state, frame, seat, choice)    a better word than "not yours to decide", if there is one
 //                 `static constexpr bool sealed = true`         its answers are secret until all are in
 //   at any time:  anytime(state, seat, list), refuse(state, seat, choice), apply(state, seat, choice, events) for
 //                 kinds of choice that say `static constexpr bool anytime = true`
@@ -148,7 +149,10 @@ private:
         if constexpr (AnytimeKind<C>) return refuse(s, seat, kind);
         else if constexpr (!is_question<F>()) return Refusal{"", "Nothing is being asked."};
         else {
-            if (!asked(s, frame).has(seat)) return Refusal{"", "This is not yours to decide."};
+            if (!asked(s, frame).has(seat)) {
+                if constexpr (requires { refuse_unasked(s, frame, seat, kind); }) return refuse_unasked(s, frame, seat, kind);
+                else return Refusal{rule_of(frame), "This is not yours to decide."};
+            }
             if constexpr (!takes<F, C>()) return Refusal{rule_of(frame), "That is not what is being asked."};
             else if constexpr (requires { refuse(s, frame, seat, kind); }) return refuse(s, frame, seat, kind);
             else {

@@ -24,7 +24,10 @@ public:
 
     constexpr bool has(Seat seat) const { return seat < 8 && (bits_ >> seat & 1); }
     constexpr bool none() const { return bits_ == 0; }
-    constexpr int count() const { return std::popcount(bits_); }
+    constexpr int count() const {  // without the popcount instruction std::popcount is a call
+        const unsigned pairs = bits_ - (bits_ >> 1 & 0x55u), fours = (pairs & 0x33u) + (pairs >> 2 & 0x33u);
+        return int((fours + (fours >> 4)) & 0x0fu);
+    }
     constexpr Seat lowest() const { return Seat(std::countr_zero(bits_)); }
     constexpr std::uint8_t bits() const { return bits_; }
 

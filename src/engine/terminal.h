@@ -11,6 +11,9 @@ inline std::string does(std::string_view name, std::string_view third, std::stri
     return std::string(name) + " " + std::string(name == "You" ? you : third);
 }
 
+// A name inside a sentence: "from Anna", but "from you".
+inline std::string inside(std::string_view name) { return name == "You" ? "you" : std::string(name); }
+
 class Paint {
 public:
     explicit Paint(bool colour) : colour_(colour) {}

@@ -113,7 +113,7 @@ BOOST_DESCRIBE_STRUCT(BidPlaced, (), (seat, coins))
 BOOST_DESCRIBE_STRUCT(LanternLit, (), (bids, winner))
 BOOST_DESCRIBE_STRUCT(Pawned, (), (seat))
 BOOST_DESCRIBE_STRUCT(Ended, (), (coins))
-using Event = std::variant<Dealt, Passed, FogPlayed, Sailed, CargoTaken, Offered<Offer>, Withdrawn, Agreed, Settled<Offer>,
+using Event = std::variant<Dealt, Passed, FogPlayed, Sailed, CargoTaken, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>,
                            BidPlaced, LanternLit, Pawned, Ended>;
 using Events = List<Event, 16>;
 
@@ -126,6 +126,7 @@ struct SeenPlayer {
     std::optional<Card> card;
 };
 struct View {
+    std::uint8_t rules = 1;
     std::uint8_t turns_left = 0;
     Purse purse{};
     Pier pier{};
@@ -136,7 +137,7 @@ struct View {
     Seats asked;
 };
 BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (silk, has_bid, fog_spent, coins, bid, card))
-BOOST_DESCRIBE_STRUCT(View, (), (turns_left, purse, pier, cargo, players, deals, pending, asked))
+BOOST_DESCRIBE_STRUCT(View, (), (rules, turns_left, purse, pier, cargo, players, deals, pending, asked))
 
 // What a seat can know by counting public payments: every purse.
 struct Memory {
@@ -146,7 +147,7 @@ struct Memory {
 BOOST_DESCRIBE_STRUCT(Memory, (), (coins, bank, bank_silk))
 
 // rules.cpp
-State set_up(const Options& options, const Key& key, Events& out);
+State set_up(const Options& options, int rules, const Key& key, Events& out);
 void run(State& s, Turn turn, Events& out);
 Seats asked(const State& s, const Window& w);
 Seats asked(const State& s, const Landing& l);

@@ -34,8 +34,9 @@ Bundle take_cargo(State& s) { return std::exchange(s.cargo, {}); }
 }  // namespace
 
 // §1 Set-up: 12 coins and a silk each; one card each out of players + 1, two of which are fog.
-State set_up(const Options& options, const Key& key, Events& out) {
+State set_up(const Options& options, int rules, const Key& key, Events& out) {
     State s{};
+    s.rules = std::uint8_t(rules);
     s.seat_count = options.players;
     s.turns_left = std::uint8_t(options.players * options.rounds);
     s.purse = options.purse;
@@ -85,7 +86,7 @@ void apply(State& s, Window w, Seat seat, const Fog&, Events& out) {
     s.pending.next(Landing{.seat = seat, .fog = true}, w);  // the card's own landing, then this question again
 }
 
-// §2.3 A landing: one to three piers on; the die and the pier proposal the cargo. In fog it goes to the card's player.
+// §2.3 A landing: one to three piers on; the die and the pier make the cargo. In fog it goes to the card's player.
 Seats asked(const State&, const Landing& l) { return Seats::only(l.seat); }
 
 void choices(const State&, const Landing&, Seat, Choices& list) {
@@ -117,8 +118,7 @@ void choices(const State& s, const Haggle& h, Seat seat, Choices& list) {
     for (const Offer& offer : s.deals.standing) {
         if (offer.from == seat) {
             list.push_back(Withdraw{offer.id});
-            for (const Seat with : offer.agreed)
-                if (holds(s, with, offer.ask)) list.push_back(Close{offer.id, offer.version, with});
+            for (const Seat with : offer.agreed) list.push_back(Close{offer.id, offer.version, with});
         } else if (!refuse(s, h, seat, Accept{offer.id, offer.version})) list.push_back(Accept{offer.id, offer.version});
         if (host && offer.from != seat)
             suggest(Propose{Seats::only(offer.from), {}, {Coins(offer.give.coins + 2), offer.give.silk}, offer.id});
@@ -203,11 +203,7 @@ void apply(State& s, Haggle h, Seat, const Withdraw& withdraw, Events& out) {
 void apply(State& s, Haggle h, Seat seat, const Pass&, Events& out) {
     out.push_back(Passed{seat});
     h.talking = h.talking.without(seat);
-    s.deals.recheck([&](const Offer& offer) { return offer.from != seat && offer.to != Seats::only(seat); }, out);
-    for (Offer& offer : s.deals.standing) {
-        offer.to = offer.to.without(seat);
-        offer.agreed = offer.agreed.without(seat);
-    }
+    s.deals.leave(seat, out);
     s.pending.next(h);
 }
 
@@ -243,7 +239,7 @@ static void award_lantern(State& s, Events& out) {
         if (bid == best && bid > 0) tied = tied.with(seat);
     }
     if (!tied.none()) {
-        const Seat winner = tied.count() == 1 ? tied.lowest() : tied.at(s.luck.between(Stream::toss, 0, tied.count() - 1));
+        const Seat winner = tied.count() == 1 ? tied.lowest() : s.luck.pick(Stream::toss, tied);
         from_bank(s, winner, {Coins(-best), 1});
         lit.winner = winner;
     }
@@ -277,7 +273,7 @@ void apply(State& s, Seat seat, const Pawn&, Events& out) {
 
 // After every change: offers that their author can no longer honour are withdrawn for him.
 void recheck(State& s, Events& out) {
-    s.deals.recheck([&](const Offer& offer) { return holds(s, offer.from, offer.give); }, out);
+    s.deals.recheck([&](Seat seat, const Bundle& goods) { return holds(s, seat, goods); }, out);
 }
 
 // §6.1 Coins and 4 for each silk; most wins, equals share.
@@ -306,8 +302,11 @@ std::string check(const State& s) {
     if (total.coins != 12 * s.seat_count) return "coins do not add up";
     if (total.silk != s.seat_count) return "silk does not add up";
     if (fogs != 2) return "there are not two fog cards";
-    for (const Offer& offer : s.deals.standing)
+    for (const Offer& offer : s.deals.standing) {
         if (!holds(s, offer.from, offer.give)) return "an offer stands that its author cannot honour";
+        for (const Seat seat : offer.agreed)
+            if (!holds(s, seat, offer.ask)) return "somebody agrees to what he cannot honour";
+    }
     return "";
 }
 

@@ -76,6 +76,7 @@ std::string tell(const Event& event, Seat me, std::span<const std::string> names
         else if constexpr (std::same_as<E, Offered<Offer>>) return "Offer " + offer_line(e.offer, names) + ".";
         else if constexpr (std::same_as<E, Withdrawn>) return fmt::format("Offer #{} is withdrawn.", e.id);
         else if constexpr (std::same_as<E, Agreed>) return fmt::format("{} would take offer #{}.", who(e.seat), e.id);
+        else if constexpr (std::same_as<E, Unagreed>) return fmt::format("{} no longer {} offer #{}.", who(e.seat), who(e.seat) == "You" ? "agree to" : "agrees to", e.id);
         else if constexpr (std::same_as<E, Settled<Offer>>)
             return fmt::format("Settled with {}: offer {}.", who(e.taker), offer_line(e.offer, names));
         else if constexpr (std::same_as<E, BidPlaced>)

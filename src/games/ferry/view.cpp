@@ -4,7 +4,7 @@
 namespace fondaco::ferry {
 
 View view(const State& s, Seat me) {
-    View v{.turns_left = s.turns_left, .purse = s.purse, .pier = s.pier, .cargo = s.cargo, .players = {},
+    View v{.rules = s.rules, .turns_left = s.turns_left, .purse = s.purse, .pier = s.pier, .cargo = s.cargo, .players = {},
            .deals = s.deals, .pending = s.pending, .asked = Play<Ferry>::asked_seats(s)};
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const Player& player = s.players[seat];
@@ -26,6 +26,7 @@ Event seen(const CargoTaken& e, Seat) { return e; }
 Event seen(const Offered<Offer>& e, Seat) { return e; }
 Event seen(const Withdrawn& e, Seat) { return e; }
 Event seen(const Agreed& e, Seat) { return e; }
+Event seen(const Unagreed& e, Seat) { return e; }
 Event seen(const Settled<Offer>& e, Seat) { return e; }
 Event seen(const BidPlaced& e, Seat me) { return e.seat == me ? e : BidPlaced{.seat = e.seat, .coins = {}}; }
 Event seen(const LanternLit& e, Seat) { return e; }
@@ -72,6 +73,7 @@ void remember(Memory& m, const Event& event, Seat) {
 // A possible full state: purses as counted, fog cards dealt anew among the unknown, sealed bids guessed.
 State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
     State s{};
+    s.rules = v.rules;
     s.seat_count = std::uint8_t(v.players.size());
     s.turns_left = v.turns_left;
     s.purse = v.purse;

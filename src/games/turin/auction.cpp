@@ -1,6 +1,5 @@
 // Set-up and auctions: chapters 2 and 3 of docs/rules/turin.md, and the goose (chapter 8).
 #include <algorithm>
-#include <tuple>
 
 #include "games/turin/turin.h"
 
@@ -20,18 +19,22 @@ void pay_bank(State& s, Seat seat, Scudo scudo) {
 
 // --- The order of bids -------------------------------------------------------------------------------
 
-// What ranks a bid: first as it was opened, then what the goose, the re-bid and the toss decided about the tie.
-auto strength(const Bidder& b) { return std::tuple(b.bid + b.bonus, b.goose, b.added, b.toss); }
+// What ranks a bid: first as it was opened, then what the goose, the re-bid and the toss decided about the tie;
+// one number, so that bids are compared at once.
+std::int64_t strength(const Bidder& b) {
+    return ((std::int64_t(b.bid + b.bonus) * 4 + (b.goose + 1)) * 0x8000 + b.added) * 8 + b.toss;
+}
 
 using Order = List<Seat, max_seats>;
 
 Order best_first(const State& s) {
     Order order;
-    for (Seat seat = 0; seat < s.seat_count; ++seat) order.push_back(seat);
-    std::sort(order.begin(), order.end(), [&](Seat a, Seat b) {
-        const auto x = strength(s.bidders[a]), y = strength(s.bidders[b]);
-        return x != y ? x > y : a < b;
-    });
+    PerSeat<std::int64_t> strengths;
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        strengths[seat] = strength(s.bidders[seat]);
+        order.push_back(seat);
+        for (std::size_t i = seat; i > 0 && strengths[order[i - 1]] < strengths[seat]; --i) std::swap(order[i - 1], order[i]);
+    }
     return order;
 }
 
@@ -78,8 +81,9 @@ void move_underdog_goose(State& s, Events& out) {
 
 // --- Chapter 2: set-up ---------------------------------------------------------------------------------
 
-State set_up(const Options& options, const Key& key, Events&) {
+State set_up(const Options& options, int rules, const Key& key, Events&) {
     State s{};
+    s.rules = std::uint8_t(rules);
     s.seat_count = options.players;
     s.payout = options.payout;
     s.money = options.money;
@@ -128,7 +132,7 @@ void run(State& s, Deal, Events& out) {
 // --- Chapter 3: an auction -------------------------------------------------------------------------------
 
 void run(State& s, Auction, Events& out) {
-    if (s.round == table(s).auctions) return s.pending.next(End{});
+    if (s.round >= table(s).auctions) return s.pending.next(End{});
     ++s.round;
     s.pending.next(Bidding{everyone(s)}, Ranking{}, Award{}, Leftovers{}, SaleStep{}, Auction{});
     if (s.lot.empty()) return s.pending.next(Showing{everyone(s)});
@@ -190,6 +194,7 @@ void apply(State& s, Bidding f, Seat seat, const Bid& bid, Events& out) {
         player.bid.reset();
         player.scudo = Scudo(player.scudo - laid);
         const bool helped = s.goose_rule == Goose::underdog && s.goose == each && laid > 0;  // §8.6: 0 stays 0
+        if (helped) opened.helped = each;
         s.bidders.push_back({.bid = laid, .bonus = std::uint8_t(helped)});
         opened.bids.push_back(laid);
     }
@@ -253,7 +258,8 @@ void apply(State& s, GooseTie g, Seat seat, const GiveGoose& give, Events& out) 
     out.push_back(GooseGiven{seat, give.to});
 }
 
-void apply(State& s, GooseTie g, Seat seat, const Pass&, Events&) {
+void apply(State& s, GooseTie g, Seat seat, const Pass&, Events& out) {
+    out.push_back(GooseRefused{seat});
     g.waiting = g.waiting.without(seat);
     if (!g.waiting.none()) return s.pending.next(g);
     goose_was_asked(s, g.tied);

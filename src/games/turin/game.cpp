@@ -31,50 +31,46 @@ BOOST_DESCRIBE_STRUCT(TableEntry, (), (players, hand, centre, removed, auctions,
 BOOST_DESCRIBE_STRUCT(MoneyEntry, (), (start, loan, repay, penalty, other_holder_pays, provenance))
 BOOST_DESCRIBE_STRUCT(DataFile, (), (game, provenance, goods, cards, tables, money))
 
-Data load() {
+}  // namespace
+
+Data load_data() {
     const auto file = from_json<DataFile>(embedded::turin_json, "turin.json");
     const auto demand = [](bool holds, const char* what) {
         if (!holds) throw InputError(std::string("turin.json: ") + what);
     };
-    Data data;
+    Data tables;
     demand(file.goods.size() == goods, "there are nine goods");
     demand(file.cards.size() == cards, "there are 18 cards");
     for (std::size_t row = 0; row < goods; ++row) {
         const GoodEntry& entry = file.goods[row];
         demand(std::size_t(entry.id) == row, "the goods stand in the order of the payout card");
-        data.totals[row] = entry.total;
-        data.payouts[0][row] = entry.classic;
-        data.payouts[1][row] = entry.new_;
+        tables.totals[row] = entry.total;
+        tables.payouts[0][row] = entry.classic;
+        tables.payouts[1][row] = entry.new_;
     }
     std::array<int, goods> counted{};
     for (std::size_t i = 0; i < cards; ++i) {
         const CardEntry& entry = file.cards[i];
         demand(std::size_t(entry.id) == i, "the cards stand in the order of their ids");
-        data.faces[i] = {entry.three, entry.two, entry.one};
+        tables.faces[i] = {entry.three, entry.two, entry.one};
+        demand(entry.three != entry.two && entry.two != entry.one && entry.one != entry.three, "a card shows three different goods");
         for (std::size_t face = 0; face < 3; ++face) {
-            data.amounts[i][std::size_t(data.faces[i][face])] = std::uint8_t(3 - face);
-            counted[std::size_t(data.faces[i][face])] += int(3 - face);
+            tables.amounts[i][std::size_t(tables.faces[i][face])] = std::uint8_t(3 - face);
+            counted[std::size_t(tables.faces[i][face])] += int(3 - face);
         }
     }
-    for (std::size_t row = 0; row < goods; ++row) demand(counted[row] == data.totals[row], "the cards do not have each good's total");
+    for (std::size_t row = 0; row < goods; ++row) demand(counted[row] == tables.totals[row], "the cards do not have each good's total");
     for (const TableEntry& entry : file.tables) {
         demand(entry.players <= max_seats && entry.players * entry.hand + entry.centre + entry.removed == cards, "a deal is not 18 cards");
-        data.tables[entry.players] = {entry.hand, entry.centre, entry.removed, entry.auctions, entry.awards, entry.first_awards};
+        tables.tables[entry.players] = {entry.hand, entry.centre, entry.removed, entry.auctions, entry.awards, entry.first_awards};
     }
     demand(file.tables.size() == 4, "there are tables for two to five players");
-    data.start = file.money.start;
-    data.loan = file.money.loan;
-    data.repay = file.money.repay;
-    data.penalty = file.money.penalty;
-    data.other_holder_pays = file.money.other_holder_pays;
-    return data;
-}
-
-}  // namespace
-
-const Data& data() {
-    static const Data data = load();
-    return data;
+    tables.start = file.money.start;
+    tables.loan = file.money.loan;
+    tables.repay = file.money.repay;
+    tables.penalty = file.money.penalty;
+    tables.other_holder_pays = file.money.other_holder_pays;
+    return tables;
 }
 
 std::string_view Turin::rules_text() { return embedded::rules_turin_md; }

@@ -36,10 +36,11 @@ void lay_open(State& s, Events& out) {
         back.scudo.push_back(returned);
         coins = coins || returned > 0;
     }
-    for (Player& player : s.players) {
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        Player& player = s.players[seat];
         for (const Card card : player.hand) {
             player.open.push_back({.card = card});
-            if (!hands.cards.full()) hands.cards.push_back(card);
+            if (!hands.cards.full()) hands.cards.push_back({seat, card});
         }
         player.hand.clear();
     }
@@ -133,6 +134,11 @@ std::int32_t money_on_table(const State& s) {
     for (const Bidder& bidder : s.bidders) sum += bidder.bid + bidder.added;
     return sum;
 }
+bool for_sale_at(const State& s, Card card, Scudo money) {
+    for (const Player& player : s.players)
+        if (const OpenCard* open = find_open(player, card)) return open->price > 0 && open->price <= money;
+    return false;
+}
 }  // namespace
 
 // A position that was edited by hand: the bank holds what the players do not.
@@ -156,8 +162,26 @@ std::string check(const State& s) {
         if (player.scudo < 0 && !s.pending.empty()) return "somebody has less than nothing";
         if ((player.bid && *player.bid > player.scudo) || (player.add && *player.add > player.scudo)) return "a sealed bid is not covered";
         if (player.show && !player.hand.has(*player.show)) return "a sealed card is not in hand";
+        if (player.sale && player.sale->card) {
+            const OpenCard* open = find_open(player, *player.sale->card);
+            if (!open || open->price > 0 || player.sale->price < 1 || player.sale->price > player.scudo) return "a sealed offer cannot be made";
+        }
+        if (player.wish && player.wish->card && !for_sale_at(s, *player.wish->card, player.scudo)) return "a sealed wish cannot be bought";
         if (player.penalties > 0 && !player.loan) return "a penalty without a loan";
     }
+    if (s.round > data().tables[s.seat_count].auctions) return "there are not so many auctions";
+    if (!s.bidders.empty() && s.bidders.size() != s.seat_count) return "there are not as many opened bids as players";
+    for (const Frame& frame : s.pending) {
+        if (const auto* two = std::get_if<TwoBuyers>(&frame))
+            for (const Seat buyer : two->buyers)
+                if (buyer >= s.seat_count || !for_sale_at(s, two->card, s.players[buyer].scudo)) return "a buyer cannot have the card";
+        if (const auto* choosing = std::get_if<Choosing>(&frame); choosing && (choosing->seat >= s.seat_count || choosing->cards > s.lot.size()))
+            return "somebody chooses more cards than there are";
+    }
+    if (!s.pending.empty() && s.bidders.empty() &&
+        (std::holds_alternative<Ranking>(s.pending.top()) || std::holds_alternative<Award>(s.pending.top()) ||
+         std::holds_alternative<GooseTie>(s.pending.top()) || std::holds_alternative<Rebidding>(s.pending.top())))
+        return "an auction is settled without bids";
     for (int card = 0; card < cards; ++card)
         if (seen[std::size_t(card)] != 1)
             return "card " + std::string(enum_name(Card(card))) + " is in " + std::to_string(seen[std::size_t(card)]) + " places";

@@ -10,6 +10,9 @@ OpenCard* find_mine(Player& player, Card card) { return const_cast<OpenCard*>(fi
 // §4.4 An offer stays up through at least one further auction.
 bool may_withdraw(const State& s, const OpenCard& open) { return open.price > 0 && open.since < s.round; }
 
+// §4.8 A card bought while offers are made waits for a later sale step; one bought before may be offered now.
+bool just_bought(const State& s, const OpenCard& open) { return open.price == 0 && open.since == s.round; }
+
 std::optional<Seat> seller_of(const State& s, Card card) {
     for (Seat seat = 0; seat < s.seat_count; ++seat)
         if (const OpenCard* open = find_open(s.players[seat], card); open && open->price > 0) return seat;
@@ -43,7 +46,7 @@ void choices(const State& s, const Offering&, Seat seat, Choices& list) {
     list.push_back(Pass{});
     for (const OpenCard& open : player.open) {
         if (may_withdraw(s, open)) list.push_back(Withdraw{open.card});
-        if (open.price > 0) continue;
+        if (open.price > 0 || just_bought(s, open)) continue;
         for (const int price : {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20})  // suggestions; any price up to one's money will do
             if (price <= player.scudo) list.push_back(Sell{open.card, Scudo(price)});
     }
@@ -54,8 +57,10 @@ void choices(const State& s, const Offering&, Seat seat, Choices& list) {
 // §4.3 The price is laid on the card in one's own coins.
 std::optional<Refusal> refuse(const State& s, const Offering&, Seat seat, const Sell& sell) {
     const OpenCard* open = find_open(s.players[seat], sell.card);
+    if (s.players[seat].hand.has(sell.card)) return Refusal{"§4.8", "Cards in your hand cannot be sold."};
     if (!open) return Refusal{"§4.2", "You sell only open cards of your own."};
     if (open->price > 0) return Refusal{"§4.2", "That card is for sale already."};
+    if (just_bought(s, *open)) return Refusal{"§4.8", "A card you have just bought waits for a later sale step."};
     if (sell.price < 1 || sell.price > s.players[seat].scudo) return Refusal{"§4.3", "A price is from 1 up to your free money."};
     return {};
 }
@@ -101,6 +106,12 @@ void apply(State& s, Offering f, Seat seat, const Withdraw& withdraw, Events& ou
     s.pending.next(f);
 }
 
+void apply(State& s, Offering f, Seat seat, const Buy& buy, Events& out) {
+    s.pending.next(f);
+    buy_now(s, seat, buy.card, out);
+    find_mine(s.players[seat], buy.card)->since = s.round;
+}
+
 // §4.5 The buying time: in each pass everyone asked names one card or none; it ends when nobody names one.
 void run(State& s, Market, Events&) {
     const Seats buyers = possible_buyers(s);
@@ -119,22 +130,25 @@ static void seal_wish(State& s, Buying f, Seat seat, const Wish& wish, Events& o
     f.waiting = f.waiting.without(seat);
     out.push_back(WishSealed{seat, wish});
     if (!f.waiting.none()) return s.pending.next(f);
-    std::array<Seats, cards> wanted{};
+    struct Wanted { Card card{}; Seats buyers; };
+    List<Wanted, max_seats> wanted;
     for (Seat each = 0; each < s.seat_count; ++each) {
-        if (const auto& own = s.players[each].wish; own && own->card)
-            wanted[std::size_t(*own->card)] = wanted[std::size_t(*own->card)].with(each);
-        s.players[each].wish.reset();
+        const auto own = std::exchange(s.players[each].wish, std::nullopt);
+        if (!own || !own->card) continue;
+        std::size_t at = 0;
+        while (at < wanted.size() && wanted[at].card != *own->card) ++at;
+        if (at == wanted.size()) wanted.push_back({*own->card, {}});
+        wanted[at].buyers = wanted[at].buyers.with(each);
     }
-    bool any = false;
-    for (int card = 0; card < cards; ++card) any = any || !wanted[std::size_t(card)].none();
-    if (any) s.pending.next(Market{});
-    for (int card = cards - 1; card >= 0; --card) {
-        const Seats buyers = wanted[std::size_t(card)];
-        if (buyers.count() == 1) buy_now(s, buyers.lowest(), Card(card), out);
-        if (buyers.count() < 2) continue;
-        const Seat seller = *seller_of(s, Card(card));
-        s.pending.next(TwoBuyers{seller, Card(card), buyers});
-        out.push_back(SeveralWant{seller, Card(card), buyers});
+    if (!wanted.empty()) s.pending.next(Market{});
+    for (const auto& [card, buyers] : wanted) {
+        if (buyers.count() == 1) {
+            buy_now(s, buyers.lowest(), card, out);
+            continue;
+        }
+        const Seat seller = *seller_of(s, card);
+        s.pending.next(TwoBuyers{seller, card, buyers});
+        out.push_back(SeveralWant{seller, card, buyers});
     }
 }
 

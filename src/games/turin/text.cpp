@@ -23,16 +23,16 @@ std::string card_text(const Paint& paint, Card card) {
 
 std::string words(Card card) {
     const auto& faces = data().faces[std::size_t(card)];
-    return fmt::format("3 {}, 2 {}, 1 {}", enum_name(faces[0]), enum_name(faces[1]), enum_name(faces[2]));
+    return fmt::format("{} 3, {} 2, {} 1", enum_name(faces[0]), enum_name(faces[1]), enum_name(faces[2]));
 }
 
 std::string named(Card card) { return fmt::format("{} ({})", enum_name(card), words(card)); }
 
-std::string list_names(Seats seats, std::span<const std::string> names) {
+std::string list_names(Seats seats, std::span<const std::string> names, bool sentence_start = false) {
     std::string text;
     int left = seats.count();
     for (const Seat seat : seats) {
-        text += names[seat];
+        text += left == seats.count() && sentence_start ? names[seat] : inside(names[seat]);
         if (--left > 0) text += left == 1 ? " and " : ", ";
     }
     return text;
@@ -79,7 +79,7 @@ std::string draw(const View& v, Seat me, std::span<const std::string> names, boo
         if (p.loan) out += fmt::format("  loan{}", p.penalties ? fmt::format(" +{}", p.penalties * data().penalty) : "");
         if (v.goose == seat) out += "  goose";
         if (p.total != 0) out += fmt::format("  earlier games {}", p.total);
-        if (!v.bidders.empty()) out += fmt::format("  bid {}", v.bidders[seat].bid + v.bidders[seat].added);
+        if (!v.bidders.empty()) out += fmt::format("  bid {}{}", v.bidders[seat].bid + v.bidders[seat].added, v.bidders[seat].bonus ? " +1" : "");
         if (p.sealed) out += "  sealed";
         out += "\n";
         for (const OpenCard& open : p.open)
@@ -122,18 +122,25 @@ Asking asking(const View& v, Seat me, std::span<const std::string> names) {
                 for (const auto cards_won : awards) prize += fmt::format("{}{}", prize.empty() ? "" : ", ", cards_won);
                 return {fmt::format("What do you bid for the {} cards? The best bids take {} (others pay half).", v.lot.size(), prize), rule};
             } else if constexpr (std::same_as<F, GooseTie>)
-                return {v.goose ? "You are tied. Give the goose to a rival and win the tie, or pass?" : "You are tied. Take the goose and lose the tie, or pass?", rule};
-            else if constexpr (std::same_as<F, Rebidding>)
-                return {fmt::format("You are tied with {} at {}. How much do you add?", list_names(frame.tied.without(me), names), v.bidders[me].bid), rule};
+                return {fmt::format("You are tied with {}. {}, or pass?", list_names(frame.tied.without(me), names),
+                                    v.goose ? "Give the goose to a rival and win the tie" : "Take the goose and lose the tie"), rule};
+            else if constexpr (std::same_as<F, Rebidding>) {
+                const Bidder& mine = v.bidders[me];
+                Seats rivals;  // several ties may be settled at once; these are in mine
+                for (const Seat seat : frame.tied.without(me))
+                    if (const Bidder& b = v.bidders[seat]; b.bid + b.bonus == mine.bid + mine.bonus && b.goose == mine.goose) rivals = rivals.with(seat);
+                return {fmt::format("You are tied with {} at {}{}. How much do you add?", list_names(rivals, names), mine.bid + mine.bonus,
+                                    mine.bonus ? fmt::format(" ({} and the goose)", mine.bid) : ""), rule};
+            }
             else if constexpr (std::same_as<F, Choosing>) return {fmt::format("Choose a card ({} to take).", frame.cards), rule};
-            else if constexpr (std::same_as<F, Offering>) return {"Put one open card up for sale, or pass? Your own coins on it are the price.", rule};
+            else if constexpr (std::same_as<F, Offering>) return {"Put one open card up for sale, take an older offer back, or pass? Your own coins on a card are its price.", rule};
             else if constexpr (std::same_as<F, Buying>) return {"Buy a card that is for sale, or pass?", rule};
             else return {fmt::format("{} want your card {}. Who gets it?", list_names(frame.buyers, names), named(frame.card)), rule};
         }
     }, v.pending.top());
 }
 
-std::string tell(const Event& event, Seat me, std::span<const std::string> names) {
+std::string tell(const Event& event, Seat, std::span<const std::string> names) {
     const auto who = [&](Seat seat) -> const std::string& { return names[seat]; };
     return std::visit([&](const auto& e) -> std::string {
         using E = std::remove_cvref_t<decltype(e)>;
@@ -145,10 +152,11 @@ std::string tell(const Event& event, Seat me, std::span<const std::string> names
             return "Up for auction: " + text + ".";
         } else if constexpr (std::same_as<E, CardSealed> || std::same_as<E, BidSealed> || std::same_as<E, AddSealed> ||
                              std::same_as<E, SaleSealed> || std::same_as<E, WishSealed>) return "";  // the table shows who has sealed
-        else if constexpr (std::same_as<E, BidsOpened>) return "Bids: " + each(e.bids, names) + ".";
-        else if constexpr (std::same_as<E, GooseTaken>) return does(who(e.seat), "takes", "take") + " the goose and loses the tie.";
-        else if constexpr (std::same_as<E, GooseGiven>) return fmt::format("{} the goose to {} and wins the tie.", does(who(e.from), "gives", "give"), who(e.to));
-        else if constexpr (std::same_as<E, GooseMoved>) return e.to ? fmt::format("The goose goes to {}.", who(*e.to)) : "The goose goes back to the middle.";
+        else if constexpr (std::same_as<E, BidsOpened>) return fmt::format("Bids: {}.{}", each(e.bids, names), e.helped ? fmt::format(" The goose makes that of {} count one more.", inside(who(*e.helped))) : "");
+        else if constexpr (std::same_as<E, GooseTaken>) return does(who(e.seat), "takes the goose and loses", "take the goose and lose") + " the tie.";
+        else if constexpr (std::same_as<E, GooseGiven>) return fmt::format("{} the goose to {} and {} the tie.", does(who(e.from), "gives", "give"), inside(who(e.to)), who(e.from) == "You" ? "win" : "wins");
+        else if constexpr (std::same_as<E, GooseRefused>) return does(who(e.seat), "leaves", "leave") + " the goose alone.";
+        else if constexpr (std::same_as<E, GooseMoved>) return e.to ? fmt::format("The goose goes to {}.", inside(who(*e.to))) : "The goose goes back to the middle.";
         else if constexpr (std::same_as<E, AddsOpened>) {
             std::string text;
             for (const Seat seat : e.tied) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", who(seat), e.added[seat]);
@@ -169,23 +177,25 @@ std::string tell(const Event& event, Seat me, std::span<const std::string> names
             return "Out of the game: " + text + ".";
         } else if constexpr (std::same_as<E, OffersShown>) {
             std::string text;
-            for (const OnOffer& offer : e.offers) text += fmt::format("{}{} offers {} for {}", text.empty() ? "" : "; ", who(offer.seat), named(offer.card), offer.price);
+            for (const OnOffer& offer : e.offers) text += fmt::format("{}{} {} for {}", text.empty() ? "" : "; ", does(who(offer.seat), "offers", "offer"), named(offer.card), offer.price);
             return text.empty() ? "Nobody offers a card." : text + ".";
         } else if constexpr (std::same_as<E, Withdrew>) return fmt::format("{} {} from sale.", does(who(e.seat), "withdraws", "withdraw"), named(e.card));
         else if constexpr (std::same_as<E, SeveralWant>)
-            return fmt::format("{} want {}; {} chooses.", list_names(e.buyers, names), named(e.card), who(e.seller));
-        else if constexpr (std::same_as<E, Bought>) return fmt::format("{} {} from {} for {}.", does(who(e.buyer), "buys", "buy"), named(e.card), who(e.seller), e.price);
+            return fmt::format("{} want {}; {} choose{}.", list_names(e.buyers, names, true), named(e.card), inside(who(e.seller)), who(e.seller) == "You" ? "" : "s");
+        else if constexpr (std::same_as<E, Bought>) return fmt::format("{} {} from {} for {}.", does(who(e.buyer), "buys", "buy"), named(e.card), inside(who(e.seller)), e.price);
         else if constexpr (std::same_as<E, Borrowed>) return fmt::format("{} a loan of {}.", e.forced ? does(who(e.seat), "must take", "must take") : does(who(e.seat), "takes", "take"), data().loan);
         else if constexpr (std::same_as<E, CoinsBack>) return "The coins on unsold cards return: " + each(e.scudo, names) + ".";
         else if constexpr (std::same_as<E, HandsShown>) {
             std::string text;
-            for (Seat seat = 0; seat < e.cards.size(); ++seat) text += fmt::format("{}{} {}", text.empty() ? "" : "; ", who(seat), named(e.cards[seat]));
+            for (const LastCard& last : e.cards) text += fmt::format("{}{} {}", text.empty() ? "" : "; ", who(last.seat), named(last.card));
             return "Last cards in hand: " + text + ".";
         } else if constexpr (std::same_as<E, RowPaid>) {
-            const std::string others = e.payers.none() ? "" : fmt::format("; 1 from {}", list_names(e.payers, names));
+            const std::string others = e.payers.none() ? "" : fmt::format(", of which {} from {}", e.payers.count() > 1 ? "1 each" : "1", list_names(e.payers, names));
             const std::string fined = e.penalised.none() ? "" : fmt::format(" (the bank pays for {})", list_names(e.penalised, names));
-            return fmt::format("{}: {} {}{}{}{}.", enum_name(e.good), list_names(e.leaders, names), e.leaders.count() > 1 ? "share, each gets " : e.leaders.has(me) ? "get " : "gets ",
-                               e.each, others, fined);
+            if (e.leaders.count() > 1)
+                return fmt::format("{}: {} share and get {} each{}{}.", enum_name(e.good), list_names(e.leaders, names), e.each,
+                                   e.payers.none() ? "" : fmt::format("; {} paid 1", list_names(e.payers, names)), fined);
+            return fmt::format("{}: {} {}{}{}.", enum_name(e.good), inside(who(e.leaders.lowest())) + (who(e.leaders.lowest()) == "You" ? " get" : " gets"), e.each, others, fined);
         } else if constexpr (std::same_as<E, Repaid>) return "Loans and penalties are paid back: " + each(e.scudo, names) + ".";
         else {
             static_assert(std::same_as<E, GameEnded>);

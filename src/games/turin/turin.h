@@ -34,7 +34,7 @@ using Amounts = List<Scudo, max_seats>;  // one per seat
 
 struct OpenCard {
     Card card{};
-    std::uint8_t since = 0;  // the round in which it was put up for sale
+    std::uint8_t since = 0;  // the round in which it was put up, or bought while offers were made (§4.8)
     Scudo price = 0;         // the owner's coins that lie on it; 0: not for sale
     bool operator==(const OpenCard&) const = default;
 };
@@ -168,9 +168,10 @@ struct Dealt        { Seat seat = 0; std::optional<Hand> hand; };
 struct LotOpened    { List<Card, max_seats> cards; };                   // from the centre, or one from each seat
 struct CardSealed   { Seat seat = 0; std::optional<Card> card; };
 struct BidSealed    { Seat seat = 0; std::optional<Scudo> scudo; };
-struct BidsOpened   { Amounts bids; };
+struct BidsOpened   { Amounts bids; std::optional<Seat> helped; };           // by the underdog goose
 struct GooseTaken   { Seat seat = 0; };
 struct GooseGiven   { Seat from = 0, to = 0; };
+struct GooseRefused { Seat seat = 0; };
 struct GooseMoved   { std::optional<Seat> to; };                        // the underdog's; nobody if absent
 struct AddSealed    { Seat seat = 0; std::optional<Scudo> scudo; };
 struct AddsOpened   { Seats tied; Amounts added; };
@@ -187,7 +188,8 @@ struct SeveralWant  { Seat seller = 0; Card card{}; Seats buyers; };
 struct Bought       { Seat buyer = 0, seller = 0; Card card{}; Scudo price = 0; };
 struct Borrowed     { Seat seat = 0; bool forced = false; };
 struct CoinsBack    { Amounts scudo; };
-struct HandsShown   { List<Card, max_seats> cards; };
+struct LastCard     { Seat seat = 0; Card card{}; };
+struct HandsShown   { List<LastCard, max_seats> cards; };
 struct RowPaid      { Good good{}; Seats leaders; Scudo each = 0; Seats payers, penalised; };
 struct Repaid       { Amounts scudo; };
 struct GameEnded    { Amounts scudo, majorities; };
@@ -196,9 +198,10 @@ BOOST_DESCRIBE_STRUCT(Dealt, (), (seat, hand))
 BOOST_DESCRIBE_STRUCT(LotOpened, (), (cards))
 BOOST_DESCRIBE_STRUCT(CardSealed, (), (seat, card))
 BOOST_DESCRIBE_STRUCT(BidSealed, (), (seat, scudo))
-BOOST_DESCRIBE_STRUCT(BidsOpened, (), (bids))
+BOOST_DESCRIBE_STRUCT(BidsOpened, (), (bids, helped))
 BOOST_DESCRIBE_STRUCT(GooseTaken, (), (seat))
 BOOST_DESCRIBE_STRUCT(GooseGiven, (), (from, to))
+BOOST_DESCRIBE_STRUCT(GooseRefused, (), (seat))
 BOOST_DESCRIBE_STRUCT(GooseMoved, (), (to))
 BOOST_DESCRIBE_STRUCT(AddSealed, (), (seat, scudo))
 BOOST_DESCRIBE_STRUCT(AddsOpened, (), (tied, added))
@@ -215,11 +218,12 @@ BOOST_DESCRIBE_STRUCT(SeveralWant, (), (seller, card, buyers))
 BOOST_DESCRIBE_STRUCT(Bought, (), (buyer, seller, card, price))
 BOOST_DESCRIBE_STRUCT(Borrowed, (), (seat, forced))
 BOOST_DESCRIBE_STRUCT(CoinsBack, (), (scudo))
+BOOST_DESCRIBE_STRUCT(LastCard, (), (seat, card))
 BOOST_DESCRIBE_STRUCT(HandsShown, (), (cards))
 BOOST_DESCRIBE_STRUCT(RowPaid, (), (good, leaders, each, payers, penalised))
 BOOST_DESCRIBE_STRUCT(Repaid, (), (scudo))
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (scudo, majorities))
-using Event = std::variant<GameBegan, Dealt, LotOpened, CardSealed, BidSealed, BidsOpened, GooseTaken, GooseGiven, GooseMoved, AddSealed,
+using Event = std::variant<GameBegan, Dealt, LotOpened, CardSealed, BidSealed, BidsOpened, GooseTaken, GooseGiven, GooseRefused, GooseMoved, AddSealed,
                            AddsOpened, Tossed, AuctionPaid, Took, ThrownOut, SaleSealed, OffersShown, Withdrew, WishSealed, SeveralWant, Bought,
                            Borrowed, CoinsBack, HandsShown, RowPaid, Repaid, GameEnded>;
 using Events = List<Event, 40>;
@@ -240,6 +244,7 @@ struct SeenPlayer {
     std::optional<Wish> wish;
 };
 struct View {
+    std::uint8_t rules = 1;
     Payout payout{};
     Money money{};
     Goose goose_rule{};
@@ -254,7 +259,7 @@ struct View {
     Seats asked;
 };
 BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (loan, penalties, majorities, total, hand_size, sealed, open, scudo, hand, show, bid, add, sale, wish))
-BOOST_DESCRIBE_STRUCT(View, (), (payout, money, goose_rule, games_left, round, rounds, goose, lot, out, removed, bidders, leaders, players,
+BOOST_DESCRIBE_STRUCT(View, (), (rules, payout, money, goose_rule, games_left, round, rounds, goose, lot, out, removed, bidders, leaders, players,
                                  pending, asked))
 
 // What a seat knows by counting: every purse, since all payments are public.
@@ -278,7 +283,11 @@ struct Data {
     std::array<Table, max_seats + 1> tables{};                     // by number of players
     Scudo start = 0, loan = 0, repay = 0, penalty = 0, other_holder_pays = 0;
 };
-const Data& data();
+Data load_data();
+inline const Data& data() {
+    static const Data tables = load_data();
+    return tables;
+}
 
 // --- Rules --------------------------------------------------------------------------------------------
 
@@ -286,7 +295,7 @@ using Counts = std::array<std::uint8_t, goods>;
 Counts count_goods(const OpenCards& open);
 Seats majority(const List<Counts, max_seats>& counts, Good good);  // §7.3: who has the most of it; nobody if nobody has any
 
-State set_up(const Options& options, const Key& key, Events& out);
+State set_up(const Options& options, int rules, const Key& key, Events& out);
 PerSeat<Outcome> outcome(const State& s);
 std::string check(const State& s);
 void mend(State& s);
@@ -328,6 +337,7 @@ std::optional<Refusal> refuse(const State& s, const TwoBuyers& t, Seat seat, con
 void apply(State& s, Offering f, Seat seat, const Sell& sell, Events& out);
 void apply(State& s, Offering f, Seat seat, const Pass&, Events& out);
 void apply(State& s, Offering f, Seat seat, const Withdraw& withdraw, Events& out);
+void apply(State& s, Offering f, Seat seat, const Buy& buy, Events& out);
 void apply(State& s, Buying f, Seat seat, const Buy& buy, Events& out);
 void apply(State& s, Buying f, Seat seat, const Pass&, Events& out);
 void apply(State& s, TwoBuyers t, Seat seat, const SellTo& to, Events& out);
@@ -346,7 +356,7 @@ void add_loan(const State& s, Seat seat, Choices& list);
 template <class F>
 concept Question = requires { F::rule; };
 template <class F>
-concept BuyFirst = Question<F> && !std::same_as<F, Buying> && !std::same_as<F, TwoBuyers>;
+concept BuyFirst = Question<F> && !std::same_as<F, Offering> && !std::same_as<F, Buying> && !std::same_as<F, TwoBuyers>;
 
 template <Question F>
 Seats asked(const State&, const F& frame) {
@@ -368,6 +378,12 @@ void apply(State& s, F frame, Seat seat, const Loan&, Events& out) {
     s.pending.next(frame);
     borrow(s, seat, false, out);
 }
+
+// Who is not asked, or has sealed his answer, can do nothing meanwhile.
+template <Question F>
+Refusal refuse_unasked(const State&, const F&, Seat, const Loan&) { return {"§5.2", "You borrow when you are asked something and have not sealed your answer."}; }
+template <Question F>
+Refusal refuse_unasked(const State&, const F&, Seat, const Buy&) { return {"§4.5", "You buy when you are asked something and have not sealed your answer."}; }
 
 inline Seats everyone(const State& s) { return Seats::first(s.seat_count); }
 inline const OpenCard* find_open(const Player& player, Card card) {

@@ -5,6 +5,7 @@ namespace fondaco::turin {
 
 View view(const State& s, Seat me) {
     View v{};
+    v.rules = s.rules;
     v.payout = s.payout;
     v.money = s.money;
     v.goose_rule = s.goose_rule;
@@ -52,6 +53,7 @@ Event seen(const BidSealed& e, Seat me) { return e.seat == me ? e : BidSealed{.s
 Event seen(const BidsOpened& e, Seat) { return e; }
 Event seen(const GooseTaken& e, Seat) { return e; }
 Event seen(const GooseGiven& e, Seat) { return e; }
+Event seen(const GooseRefused& e, Seat) { return e; }
 Event seen(const GooseMoved& e, Seat) { return e; }
 Event seen(const AddSealed& e, Seat me) { return e.seat == me ? e : AddSealed{.seat = e.seat, .scudo = {}}; }
 Event seen(const AddsOpened& e, Seat) { return e; }
@@ -143,7 +145,7 @@ void guess_sealed(State& s, Seat seat, Rng& rng) {
         player.sale = Sale{};
         Cards idle;
         for (const OpenCard& open : player.open)
-            if (open.price == 0) idle.push_back(open.card);
+            if (open.price == 0 && open.since != s.round) idle.push_back(open.card);
         if (player.scudo > 0 && !idle.empty() && rng.below(2))
             player.sale = Sale{idle[std::size_t(rng.below(int(idle.size())))], Scudo(1 + rng.below(player.scudo))};
     } else if (std::holds_alternative<Buying>(top)) {
@@ -158,6 +160,7 @@ void guess_sealed(State& s, Seat seat, Rng& rng) {
 
 State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
     State s{};
+    s.rules = v.rules;
     s.seat_count = std::uint8_t(v.players.size());
     s.payout = v.payout;
     s.money = v.money;
