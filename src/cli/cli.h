@@ -61,6 +61,7 @@ struct BenchArgs {
 int bench(const BenchArgs& args);
 
 int rules(const std::string& game, const std::string& section, bool json);
+std::string rules_overview(const Game& game);                           // the first paragraph
 std::string rule_paragraph(const Game& game, std::string_view number);  // empty if there is none
 
 }  // namespace fondaco::cli

@@ -55,37 +55,41 @@ Key fresh_key() {
     return key;
 }
 
-// A run of choices that differ only in a number: `bid 0` to `bid 15` is one line.
+// A line of the list: one choice with the key to type for it, or several that differ only in a number.
 struct ShownChoice {
     std::string first, last;
-    int count = 1, number = 0;  // number: what to type
+    int count = 1;
+    std::string key;  // empty for several
 };
 
-std::optional<std::pair<std::string, int>> split_number(const std::string& text) {
-    const auto space = text.rfind(' ');
-    if (space == text.npos) return {};
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data() + space + 1, text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return {};
-    return std::pair(text.substr(0, space + 1), value);
+// `bid 5` and `sell T04 price=5` end in a number; a card's name does not.
+std::optional<std::pair<std::string, std::string>> split_number(const std::string& text) {
+    const auto digits = text.find_last_not_of("0123456789") + 1;
+    if (digits == text.size() || digits == 0 || (text[digits - 1] != ' ' && text[digits - 1] != '=')) return {};
+    return std::pair(text.substr(0, digits), text.substr(digits));
 }
+
+// `bid 0 … 15`: a number is what is asked. (`sell T04 price=1 … 8` asks for more than that.)
+bool asks_number(const ShownChoice& entry) { return entry.count > 1 && split_number(entry.first)->first.ends_with(' '); }
 
 std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices) {
     std::vector<ShownChoice> shown;
-    for (int i = 0; i < int(choices.size());) {
-        int end = i + 1;
-        const auto start = split_number(choices[std::size_t(i)]);
-        while (start && end < int(choices.size())) {
-            const auto next = split_number(choices[std::size_t(end)]);
-            if (!next || next->first != start->first || next->second != start->second + end - i) break;
-            ++end;
-        }
-        if (end - i < 5) end = i + 1;
-        shown.push_back({choices[std::size_t(i)], choices[std::size_t(end - 1)], end - i, 0});
+    for (std::size_t i = 0; i < choices.size();) {
+        std::size_t end = i + 1;
+        if (const auto start = split_number(choices[i]))
+            while (end < choices.size() && split_number(choices[end]) && split_number(choices[end])->first == start->first) ++end;
+        if (end - i < 4) end = i + 1;
+        shown.push_back({choices[i], choices[end - 1], int(end - i), {}});
         i = end;
     }
-    int number = 0;
-    for (auto& entry : shown) entry.number = entry.count == 1 ? ++number : 0;
+    // Where a number is asked for, a bare number must mean that number; other choices have letters then.
+    const bool wants_number = std::any_of(shown.begin(), shown.end(), asks_number);
+    int nth = 0;
+    for (auto& entry : shown)
+        if (entry.count == 1) {
+            entry.key = wants_number && nth < 16 ? std::string(1, "abcdefghijklmnop"[nth]) : std::to_string(nth + 1);
+            ++nth;
+        }
     return shown;
 }
 
@@ -103,6 +107,7 @@ public:
         out.close();
         if (!out) throw std::runtime_error("cannot write " + path_);
         std::filesystem::rename(beside, path_);
+        fmt::print("{}\n\n{}\n\n", paint_.title(game_.info().title), rules_overview(game_));
     }
 
     void resume(const GameFile& file) {
@@ -119,7 +124,7 @@ public:
 
     int run() {
         log_.open(path_, std::ios::app);
-        if (humans().count() == 1) fmt::print("{}\n", paint_.faint("Type the number of a choice or its words. ? explains the rule, help tells the rest, q leaves."));
+        if (humans().count() == 1) fmt::print("{}\n", paint_.faint("Type the number or letter before a choice, or its words (such as: bid 3). ? explains the rule, help tells the rest, q leaves."));
         while (!match_->over()) {
             const Seat seat = next_seat();
             if (bots_[seat]) {
@@ -217,14 +222,14 @@ private:
     }
 
     bool answered(Seat seat, std::string line, const std::vector<ShownChoice>& shown) {
-        if (line.find_first_not_of("0123456789") == line.npos) {
-            const auto entry = std::find_if(shown.begin(), shown.end(), [&](const auto& s) { return s.number > 0 && std::to_string(s.number) == line; });
-            if (entry != shown.end()) line = entry->first;
-            else if (shown.size() == 1 && shown[0].count > 1) line = split_number(shown[0].first)->first + line;  // only a number is asked
-            else {
-                fmt::print("{}\n", paint_.warn("There is no choice with the number " + line + "."));
-                return false;
-            }
+        const bool number = line.find_first_not_of("0123456789") == line.npos;
+        const auto keyed = std::find_if(shown.begin(), shown.end(), [&](const auto& entry) { return entry.key == line; });
+        const auto range = std::find_if(shown.begin(), shown.end(), asks_number);
+        if (keyed != shown.end()) line = keyed->first;
+        else if (number && range != shown.end()) line = split_number(range->first)->first + line;
+        else if (number) {
+            fmt::print("{}\n", paint_.warn("There is no choice with the number " + line + "."));
+            return false;
         }
         try {
             if (const auto refusal = match_->act(seat, line)) {
@@ -244,12 +249,9 @@ private:
         fmt::print("\n{} {}\n", paint_.strong(humans().count() > 1 ? names_[seat] + ": " + asking.sentence : asking.sentence),
                    paint_.faint(asking.rule.empty() ? "" : "(" + asking.rule + ")"));
         for (const auto& entry : shown) {
-            if (entry.count > 1) {
-                fmt::print("    {} … {}\n", entry.first, entry.last);
-                continue;
-            }
-            const auto words = match_->in_words(entry.first);
-            fmt::print("{:>3} {}{}\n", entry.number, entry.first, words.empty() ? "" : "  " + paint_.faint(words));
+            const auto words = match_->in_words(entry.first, names_);
+            const auto last = entry.count > 1 ? split_number(entry.last)->second : "";
+            fmt::print("{:>3} {}{}{}\n", entry.key, entry.first, last.empty() ? "" : " … " + last, words.empty() ? "" : "  " + paint_.faint(words));
         }
     }
 
@@ -261,7 +263,7 @@ private:
     }
 
     void help() {
-        fmt::print("\n  a number    that choice            words       any choice as it is written\n"
+        fmt::print("\n  1 or a      that choice            words       any choice as it is written, such as bid 3\n"
                    "  ?           the rule of this step  ? 3.2       a rule by its number\n"
                    "  t           draw the table again   list        every choice in full\n"
                    "  q           leave; the game is saved\n\nChoices are written like this:\n");

@@ -57,6 +57,12 @@ std::string rule_paragraph(const Game& game, std::string_view number) {
     return "";
 }
 
+std::string rules_overview(const Game& game) {
+    for (const auto& paragraph : paragraphs(game.rules_text()))
+        if (!paragraph.text.starts_with('#')) return plain(paragraph.text);
+    return "";
+}
+
 int rules(const std::string& id, const std::string& section, bool json_wanted) {
     const Game& game = game_named(id);
     std::vector<Paragraph> wanted;

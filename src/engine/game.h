@@ -85,7 +85,7 @@ public:
     virtual std::vector<std::string> told(Seat seat, std::span<const std::string> names) const = 0;  // the same in sentences
     virtual std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const = 0;  // the table for a terminal
     virtual Asking question(Seat seat, std::span<const std::string> names) const = 0;
-    virtual std::string in_words(std::string_view notation) const = 0;  // a choice in words, may be empty
+    virtual std::string in_words(std::string_view notation, std::span<const std::string> names) const = 0;  // a choice in words, may be empty
 
     // For the house only: the whole truth.
     virtual std::string state() const = 0;

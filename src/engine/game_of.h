@@ -114,10 +114,10 @@ public:
     Asking question(Seat seat, std::span<const std::string> names) const override {
         return asking(view(state_, seat), seat, names);
     }
-    std::string in_words(std::string_view notation) const override {
+    std::string in_words(std::string_view notation, std::span<const std::string> names) const override {
         typename G::Choice choice;
         std::string why;
-        return from_notation(notation, choice, why) ? explain(choice) : "";
+        return from_notation(notation, choice, why) ? explain(choice, names) : "";
     }
 
     std::string state() const override { return to_json(state_); }

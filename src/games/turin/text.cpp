@@ -118,9 +118,11 @@ Asking asking(const View& v, Seat me, std::span<const std::string> names) {
             if (!v.asked.has(me)) return {"Nothing is asked of you.", rule};
             if constexpr (std::same_as<F, Showing>) return {"Which card of your hand do you put up for auction? All are shown together.", rule};
             else if constexpr (std::same_as<F, Bidding>) {
+                static constexpr std::string_view places[] = {"The best bid takes", "the second", "the third"};
                 std::string prize;
-                for (const auto cards_won : awards) prize += fmt::format("{}{}", prize.empty() ? "" : ", ", cards_won);
-                return {fmt::format("What do you bid for the {} cards? The best bids take {} (others pay half).", v.lot.size(), prize), rule};
+                for (std::size_t place = 0; place < awards.size(); ++place)
+                    prize += fmt::format("{}{} {}{}", place > 0 ? ", " : "", places[place], awards[place], place > 0 ? "" : awards[0] == 1 ? " card" : " cards");
+                return {fmt::format("How much do you bid for the {} cards? {}; who takes none pays half.", v.lot.size(), prize), rule};
             } else if constexpr (std::same_as<F, GooseTie>)
                 return {fmt::format("You are tied with {}. {}, or pass?", list_names(frame.tied.without(me), names),
                                     v.goose ? "Give the goose to a rival and win the tie" : "Take the goose and lose the tie"), rule};
@@ -204,10 +206,13 @@ std::string tell(const Event& event, Seat, std::span<const std::string> names) {
     }, event);
 }
 
-std::string explain(const Choice& choice) {
-    return std::visit([](const auto& c) -> std::string {
+std::string explain(const Choice& choice, std::span<const std::string> names) {
+    return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
         if constexpr (std::same_as<C, Loan>) return fmt::format("{} now, {} back at the end; only once", data().loan, data().repay);
+        else if constexpr (std::same_as<C, Sell>) return words(c.card) + "; any price up to your money";
+        else if constexpr (std::same_as<C, SellTo>) return c.buyer < names.size() ? inside(names[c.buyer]) : "";
+        else if constexpr (std::same_as<C, GiveGoose>) return c.to < names.size() ? inside(names[c.to]) : "";
         else if constexpr (requires { c.card; }) return words(c.card);
         else return "";
     }, choice);
