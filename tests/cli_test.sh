@@ -1,0 +1,492 @@
+#!/usr/bin/env bash
+# The program as people use it: cli_test.sh FONDACO PART. Bash and coreutils only; everything happens in a temporary folder.
+set -euo pipefail
+fondaco=$(readlink -f "$1")
+part=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+export HOME=$folder XDG_STATE_HOME=$folder/state LC_ALL=C.UTF-8
+unset NO_COLOR
+
+fail() {
+    echo "FAILED: $*" >&2
+    echo "--- stdout:" >&2; tail -n 40 out >&2 || true
+    echo "--- stderr:" >&2; tail -n 40 err >&2 || true
+    exit 1
+}
+run() {  # leaves out, err and code behind
+    code=0
+    "$fondaco" "$@" >out 2>err || code=$?
+}
+fine() {
+    run "$@" </dev/null
+    ((code == 0)) || fail "exit $code instead of 0: fondaco $*"
+    [[ ! -s err ]] || fail "something on stderr: fondaco $*"
+}
+# One clear line on stderr that holds these words, nothing on stdout, exit 2, and no file changed or made.
+misused() {
+    local words=$1 before after
+    shift
+    before=$(snapshot)
+    run "$@" </dev/null
+    after=$(snapshot)
+    ((code == 2)) || fail "exit $code instead of 2: fondaco $*"
+    [[ ! -s out ]] || fail "something on stdout: fondaco $*"
+    (($(wc -l <err) == 1)) || fail "not one line on stderr: fondaco $*"
+    grep -qF -- "$words" err || fail "stderr should say \"$words\": fondaco $*"
+    [[ "$before" == "$after" ]] || fail "a file was changed or made: fondaco $*"
+}
+snapshot() { find . -type f ! -name out ! -name err -exec cksum {} + | sort; }
+out_has() { grep -qF -- "$1" out || fail "stdout should say \"$1\""; }
+out_lacks() { ! grep -qF -- "$1" out || fail "stdout should not say \"$1\""; }
+same_text() { [[ "$1" == "$2" ]] || fail "expected \"$2\", found \"$1\""; }
+# A finished ferry game of three in games/ferry-000000.jsonl.
+log_a_game() { fine simulate ferry --games "${1:-1}" --seed 4 --log games; }
+# The keys of a JSON text, in order, on one line.
+keys() { grep -oE '"[a-z_]+":' out | tr -d '":' | tr '\n' ' '; }
+
+games() {
+    fine games
+    out_lacks "ferry:"
+    fine games --all
+    out_has "ferry: The Ferry, 2 to 4 players."
+    out_has "whether coins are covered or open (standard: covered)"
+    out_has "length=short: one round only"
+    out_has "bots: random-flat, random"
+    fine games --all --json
+    out_has '"id": "ferry"'
+    out_has '{"key":"players","help":"how many play","standard":"3","low":2,"high":4}'
+    for command in "" games play simulate scenario replay rules schema bench; do
+        fine $command --help
+        out_has "--help"
+    done
+    fine
+    out_has "simulate"
+    fine --version
+}
+
+rules() {
+    fine rules ferry
+    out_has "The Ferry"
+    out_has "§6.1 After the last turn"
+    fine rules ferry 3.2
+    same_text "$(grep -c . out)" 1
+    out_has "§3.2 An offer may answer another one (a counter)."
+    cp out first
+    fine rules ferry §3.2
+    cmp -s out first || fail "§3.2 and 3.2 are the same rule"
+    fine rules ferry 4
+    out_has "§4.1"
+    out_has "§4.2"
+    out_lacks "§5.1"
+    fine rules ferry 3.2 --json
+    out_has '"number": "3.2"'
+    misused 'the rules of ferry have no section "9.9"' rules ferry 9.9
+}
+
+schema() {
+    fine schema ferry
+    out_has '"$schema": "https://json-schema.org/draft/2020-12/schema"'
+    out_has '"Propose"'
+    # Our own strict reader takes it for JSON: as a scenario it fails for its meaning, not for its syntax.
+    cp out schema.json
+    misused 'schema.json: missing key "title"' scenario schema.json
+    fine schema ferry --typescript
+    out_has "export type Pier = | \"mill\""
+    out_has "export interface View {"
+    out_has "  answers?: number;"
+    out_has "export type Choice = { pass: Pass } | { fog: Fog }"
+    misused "there is no game" schema venice
+}
+
+licenses() {
+    fine --licenses
+    out_has "MIT"
+    out_has "Boost"
+}
+
+misuse() {
+    misused 'there is no game "venice"' simulate venice
+    misused 'there is no game "venice"' play venice
+    misused 'there is no game "venice"' bench venice
+    misused 'there is no game "venice"' rules venice
+    misused 'option "size" is not known; known are: players, length, rounds, purse' simulate ferry --option size=1
+    misused 'option "size" is not known' play ferry --option size=1
+    misused 'option "players": write it as KEY=VALUE' simulate ferry --option players
+    misused 'option "players": choose from 2 to 4' simulate ferry --option players=9
+    misused 'option "players": "x" is not a whole number' simulate ferry --option players=x
+    misused 'option "purse": "shut" is not one of: covered, open' simulate ferry --option purse=shut
+    misused 'option "players" is given twice' simulate ferry --option players=2 --option players=3
+    misused 'bot "clever" does not play ferry' simulate ferry --bots random,clever
+    misused 'bot "clever" does not play ferry' play ferry --bots clever
+    misused 'ferry is for 2 to 4 players' simulate ferry --bots random
+    misused 'ferry is for 2 to 4 players' play ferry --bots random,random,random,random
+    misused '--option players=2 and 3 --bots do not fit together' simulate ferry --option players=2 --bots random,random,random
+    misused 'does not fit' play ferry --option players=2 --bots random,random,random
+    misused '--humans is from 0 to 3' play ferry --humans 4
+    misused '--games' simulate ferry --games many
+    misused '--threads' simulate ferry --threads 0
+    misused '--colour' play ferry --colour pink
+    misused 'sing' sing
+    misused '--loud' simulate ferry --loud
+    misused 'GAME' simulate
+    misused 'FILES' scenario
+    misused 'nowhere.json: cannot be read' scenario nowhere.json
+    misused 'nowhere.jsonl: cannot be read' replay nowhere.jsonl
+}
+
+bad_scenario() {  # WORDS TEXT
+    printf '%s\n' "$2" >bad.json
+    misused "$1" scenario bad.json
+}
+bad_scenarios() {
+    local start='"title":"t","game":"ferry"'
+    # Syntax: file, line and column.
+    bad_scenario 'bad.json:2:1: the JSON ends too early' '{"title":"t",'
+    bad_scenario 'bad.json:3:' $'{"title":"t",\n"game":"ferry",\n"seed":07}'
+    bad_scenario 'the key "game" appears twice' $'{"title":"t",\n"game":"ferry",\n"game":"ferry"}'
+    bad_scenario 'bad.json:3:' $'{"title":"t",\n"game":"ferry",\n"game":"ferry"}'
+    bad_scenario 'the key "coins" appears twice' "{$start,\"given\":{\"cargo\":{\"coins\":1,\"coins\":2}}}"
+    bad_scenario 'there is more after the end of the JSON value' "{$start} {}"
+    : >empty.json
+    misused 'empty.json:1:1: the JSON ends too early' scenario empty.json
+    # Meaning: the JSON pointer.
+    bad_scenario 'bad.json: at /game: there is no game "venice"' '{"title":"t","game":"venice"}'
+    bad_scenario 'bad.json: missing key "game"' '{"title":"t"}'
+    bad_scenario 'bad.json: "givn" is not known here' "{$start,\"givn\":{}}"
+    bad_scenario 'bad.json: at /title: expected a text' '{"title":1,"game":"ferry"}'
+    bad_scenario 'bad.json: at /seed: expected a whole number' "{$start,\"seed\":\"7\"}"
+    bad_scenario 'bad.json: at /options/players: expected a number from 2 to 4' "{$start,\"options\":{\"players\":5}}"
+    bad_scenario 'bad.json: at /options: "size" is not known here' "{$start,\"options\":{\"size\":5}}"
+    bad_scenario 'bad.json: at /given: expected an object' "{$start,\"given\":[]}"
+    bad_scenario 'the position has no such place' "{$start,\"given\":{\"/people/0/coins\":5}}"
+    bad_scenario 'bad.json: at /given/players/0: "wool" is not known here' "{$start,\"given\":{\"/players/0/wool\":5}}"
+    bad_scenario 'bad.json: at /given/players/1/coins: expected a whole number' "{$start,\"given\":{\"/players/1/coins\":\"many\"}}"
+    bad_scenario 'bad.json: at /given/players/1/coins: expected a number from -32768 to 32767' "{$start,\"given\":{\"/players/1/coins\":40000}}"
+    bad_scenario 'bad.json: at /given/pier: "harbour" is not known here; known are: mill,' "{$start,\"given\":{\"pier\":\"harbour\"}}"
+    bad_scenario 'bad.json: at /given/pending/0: "nap" is not known here' "{$start,\"given\":{\"pending\":[{\"nap\":{}}]}}"
+    bad_scenario 'bad.json: at /given/seat_count: the number of players is an option' "{$start,\"given\":{\"seat_count\":2}}"
+    bad_scenario 'bad.json: at /given: this position cannot be: there are not two fog cards' "{$start,\"given\":{\"/players/0/card\":\"spent\",\"/players/1/card\":\"spent\",\"/players/2/card\":\"spent\"}}"
+    bad_scenario 'this position cannot be: a purse is below zero' "{$start,\"given\":{\"/players/0/coins\":-1}}"
+    bad_scenario 'bad.json: at /luck: "dice" is not known here; known are: deal, die, toss' "{$start,\"luck\":{\"dice\":[1]}}"
+    bad_scenario 'bad.json: at /luck/die/0: expected a whole number' "{$start,\"luck\":{\"die\":[\"6\"]}}"
+    bad_scenario 'the luck script names a value that cannot come here' \
+        "{$start,\"given\":{\"pending\":[{\"landing\":{\"seat\":0,\"fog\":false}}]},\"luck\":{\"die\":[7]},\"play\":[{\"seat\":0,\"choice\":\"sail 1\"}]}"
+    bad_scenario 'bad.json: at /play/0/choice: "sing" is no choice of this game' "{$start,\"play\":[{\"seat\":0,\"choice\":\"sing\"}]}"
+    bad_scenario 'is not written like: bid COINS' "{$start,\"play\":[{\"seat\":0,\"choice\":\"bid  5\"}]}"
+    bad_scenario 'bad.json: at /play/0: missing key "choice"' "{$start,\"play\":[{\"seat\":0}]}"
+    bad_scenario 'bad.json: at /play/0/seat: expected a number' "{$start,\"play\":[{\"seat\":-1,\"choice\":\"pass\"}]}"
+    bad_scenario 'bad.json: at /play/0/refused: expected true' "{$start,\"play\":[{\"seat\":0,\"choice\":\"pass\",\"refused\":1}]}"
+    bad_scenario 'bad.json: at /then/as: expected a number from 0 to 2' "{$start,\"then\":{\"as\":3,\"/pier\":\"mill\"}}"
+    bad_scenario 'an expectation is "as" or begins with /' "{$start,\"then\":{\"pier\":\"mill\"}}"
+    # In a list of scenarios the pointer begins with its number; what came before is still told.
+    printf '%s\n' "[{$start},{\"title\":1,\"game\":\"ferry\"}]" >bad.json
+    run scenario bad.json </dev/null
+    same_text "$code" 2
+    same_text "$(cat err)" "fondaco: bad.json: at /1/title: expected a text in quotes"
+}
+
+failed_scenario() {  # WORDS TEXT
+    printf '%s\n' "$2" >failing.json
+    run scenario failing.json </dev/null
+    ((code == 1)) || fail "exit $code instead of 1 for $2"
+    [[ ! -s err ]] || fail "something on stderr for $2"
+    out_has "FAILED  failing.json: t"
+    out_has "$1"
+    out_has "0 passed, 1 failed"
+}
+failed_scenarios() {
+    local start='"title":"t","game":"ferry"'
+    failed_scenario '/pier should be "gate", but is "mill"' "{$start,\"then\":{\"/pier\":\"gate\"}}"
+    failed_scenario 'for seat 0 /players/0/coins should be hidden, but is 12' "{$start,\"then\":{\"as\":0,\"/players/0/coins\":\"hidden\"}}"
+    failed_scenario 'for seat 0 /players/1/coins should be 12, but is not there' "{$start,\"then\":{\"as\":0,\"/players/1/coins\":12}}"
+    failed_scenario '/asked should have 3, but is [0,1,2]' "{$start,\"then\":{\"/asked\":{\"has\":3}}}"
+    failed_scenario '/asked should lack 1, but is [0,1,2]' "{$start,\"then\":{\"/asked\":{\"lacks\":1}}}"
+    failed_scenario 'play 0: "sail 1" of seat 0 was refused: That is not what is being asked. §2.2' "{$start,\"play\":[{\"seat\":0,\"choice\":\"sail 1\"}]}"
+    failed_scenario 'play 0: "pass" of seat 0 was allowed, but should be refused' "{$start,\"play\":[{\"seat\":0,\"choice\":\"pass\",\"refused\":true}]}"
+    failed_scenario 'was refused by §2.2, but should be by §3.1' "{$start,\"play\":[{\"seat\":0,\"choice\":\"sail 1\",\"refused\":\"§3.1\"}]}"
+    failed_scenario 'was refused by no rule, but should be by §3.1' "{$start,\"play\":[{\"seat\":7,\"choice\":\"pawn\",\"refused\":\"§3.1\"}]}"
+    failed_scenario 'play 0: "pass" of seat 0: then /asked should be [0], but is [1,2]' "{$start,\"play\":[{\"seat\":0,\"choice\":\"pass\",\"then\":{\"/asked\":[0]}}]}"
+    failed_scenario 'compare it with a list' "{$start,\"then\":{\"/asked\":{\"hass\":1}}}"
+    failed_scenario 'there is no such place' "{$start,\"then\":{\"/people/0/coins\":\"hidden\"}}"
+    failed_scenario '1 forced values of luck were not used' "{$start,\"luck\":{\"die\":[6]}}"
+
+    # Good and bad ones together; for machines; and the position reached, for writing the next one.
+    printf '{%s,"play":[{"seat":0,"choice":"pass"},{"seat":0,"choice":"pass","refused":true}],"then":{"/asked":[1,2]}}' "$start" >good.json
+    run scenario good.json failing.json </dev/null
+    same_text "$code" 1
+    out_has "ok      good.json: t"
+    out_has "1 passed, 1 failed"
+    run scenario --quiet good.json failing.json </dev/null
+    out_lacks "good.json"
+    run scenario --json good.json failing.json </dev/null
+    same_text "$code" 1
+    out_has '{"file":"good.json","title":"t","passed":true,"misses":[]}'
+    fine scenario good.json --show
+    out_has '"pier": "mill"'
+    out_has "seat 1 is asked; its choices:"
+}
+
+bad_file() {  # WORDS: bad.jsonl is refused by replay in all its forms and by play, and left alone
+    misused "$1" replay bad.jsonl --verify
+    misused "$1" play ferry --file bad.jsonl
+    [[ ! -e bad.jsonl.new ]] || fail "play left bad.jsonl.new behind"
+}
+changed() { sed "$@" good.jsonl >bad.jsonl; ! cmp -s good.jsonl bad.jsonl || fail "sed $* changed nothing"; }
+bad_game_files() {
+    log_a_game
+    cp games/ferry-000000.jsonl good.jsonl
+    fine replay good.jsonl --verify
+    out_has "the game is over"
+    : >bad.jsonl;                                           bad_file 'bad.jsonl: the file is empty'
+    changed '1s/^{/[/';                                     bad_file 'bad.jsonl:1:'
+    changed '1s/"game":"ferry",//';                         bad_file 'bad.jsonl:1: missing key "game"'
+    changed '1s/"fondaco":1/"fondaco":2/';                  bad_file 'at /fondaco: format 2 is not known'
+    changed '1s/"rules":1/"rules":99/';                     bad_file 'bad.jsonl:1: at /rules: this game was played by rules version 99'
+    changed '1s/"data":"./"data":"x/';                      bad_file 'bad.jsonl:1: at /data: this game was played with other data tables'
+    changed '1s/"players":3/"players":9/';                  bad_file 'bad.jsonl:1: at /options/players: expected a number from 2 to 4'
+    changed '1s/"players":3/"players":2/';                  bad_file 'bad.jsonl:1: at /seats: expected 2 seats'
+    changed '1s/"key":"/"key":"0/';                         bad_file 'bad.jsonl:1: at /key: not a valid key'
+    changed '1s/"rules":1/"rules":1,"rules":1/';            bad_file 'the key "rules" appears twice'
+    changed '2s/"n":1/"n":1,"n":1/';                        bad_file 'bad.jsonl:2:'
+    changed '3s/"n":2/"n":3/';                              bad_file 'bad.jsonl:3: at /n: expected choice number 2'
+    changed 3d;                                             bad_file 'bad.jsonl:3: at /n: expected choice number 2'
+    changed '4s/"seat":./"seat":"0"/';                      bad_file 'bad.jsonl:4: at /seat: expected a whole number'
+    changed '4s/"seat":./"seat":4/;4s/"choice":"[^"]*"/"choice":"pass"/'; bad_file 'bad.jsonl:4: at /choice: "pass" of seat 4 is refused: This is not yours to decide.'
+    changed '2s/"choice":"[^"]*"/"choice":"sail 1"/';       bad_file 'bad.jsonl:2: at /choice: "sail 1"'
+    changed '2s/"choice":"[^"]*"/"choice":"sing"/';         bad_file 'bad.jsonl:2: "sing" is no choice of this game'
+    changed '2s/"choice"/"move"/';                          bad_file 'bad.jsonl:2: missing key "choice"'
+    # A drift is not bad input but a failure: exit 1, and the file stays as it is.
+    for edit in '51s/"hash":"./"hash":"x/' '2s/}$/,"hash":"0123456789abcdef"}/'; do
+        changed "$edit"
+        cp bad.jsonl kept
+        for command in "replay bad.jsonl --verify" "replay bad.jsonl" "play ferry --file bad.jsonl"; do
+            run $command </dev/null
+            same_text "$code" 1
+            grep -q '^fondaco: bad.jsonl:[0-9]*: at /hash: the replay has drifted' err || fail "the drift is not told: $command"
+            same_text "$(wc -l <err)" 1
+            cmp -s bad.jsonl kept || fail "the file was changed: $command"
+        done
+    done
+    changed '1s/"game":"ferry"/"game":"venice"/'
+    misused 'there is no game "venice"' replay bad.jsonl --verify
+    misused 'this file holds a game of venice' play ferry --file bad.jsonl
+    sed '5s/.*/{"n":4,/' good.jsonl >bad.jsonl;             bad_file 'bad.jsonl:5:'
+    misused '--at is from 0 to' replay good.jsonl --at 100000
+    misused '--seat is from 0 to 2' replay good.jsonl --seat 3
+}
+
+torn_file() {
+    printf '1\n1\n1\n1\n1\n1\n' | "$fondaco" play ferry --file whole.jsonl --seed 3 >out 2>err || fail "play"
+    fine replay whole.jsonl --verify
+    local lines
+    lines=$(wc -l <whole.jsonl)
+    ((lines > 5)) || fail "the game is too short for this test"
+    for bytes in 1 2 10; do
+        head -c "-$bytes" whole.jsonl >torn.jsonl
+        misused "torn.jsonl:$lines:" replay torn.jsonl --verify
+        misused "torn.jsonl:$lines:" replay torn.jsonl --at 0
+        run play ferry --file torn.jsonl </dev/null
+        same_text "$code" 0
+        out_has "cut off and is left out"
+        out_has "The game is saved"
+        head -n $((lines - 1)) whole.jsonl | cmp -s - <(head -n $((lines - 1)) torn.jsonl) || fail "what stood before the cut was changed"
+        fine replay torn.jsonl --verify
+    done
+    # A header that is cut off is no game: nothing is begun over it.
+    head -c 40 whole.jsonl >torn.jsonl
+    misused "torn.jsonl:1:" play ferry --file torn.jsonl
+}
+
+play_to_the_end() {
+    for seed in 1 2 3; do
+        "$fondaco" play ferry --seed $seed --file "game$seed.jsonl" --option length=short --bots random,random-flat < <(yes 1) >out 2>err || fail "play ended with an error"
+        [[ ! -s err ]] || fail "something on stderr"
+        out_has "The game is over."
+        out_has "Play fog, or pass?"
+        out_lacks $'\033['
+        fine replay "game$seed.jsonl" --verify
+        out_has "the game is over"
+    done
+    "$fondaco" play ferry --seed 1 --file colour.jsonl --option length=short --colour always < <(yes 1) >out 2>err || fail "play in colour"
+    out_has $'\033['
+    # Two people on one keyboard: Enter hands it over. Nobody at the keyboard: the bots play it out.
+    "$fondaco" play ferry --humans 2 --option players=2 --option length=short --file two.jsonl --seed 2 < <(yes $'\n1') >out 2>err || fail "play with two people"
+    out_has "it is your turn. Press Enter when nobody else looks."
+    fine play ferry --humans 0 --file none.jsonl --seed 2
+    out_has "The game is over."
+}
+
+play_leaves_and_resumes() {
+    run play ferry --seed 6 </dev/null
+    same_text "$code" 0
+    out_has "The game is saved; \`fondaco play ferry\` goes on with it."
+    local file=state/fondaco/ferry.jsonl
+    [[ -s $file ]] || fail "the game was not saved in $file"
+    [[ $(ls state/fondaco) == ferry.jsonl ]] || fail "something else was left in state/fondaco"
+    for _ in 1 2 3 4; do  # a choice at a time, leaving in between
+        local before
+        before=$(wc -l <$file)
+        echo 1 | "$fondaco" play ferry >out 2>err || fail "resuming"
+        out_has "Going on with the game in"
+        (($(wc -l <$file) > before)) || fail "the choice was not saved"
+        fine replay $file --verify
+        cp $file saved
+        run play ferry </dev/null
+        cmp -s $file saved || fail "looking at a saved game changed it"
+    done
+    misused 'a game is under way' play ferry --option players=2
+    misused 'a game is under way' play ferry --seed 5
+    printf 'q\n' | "$fondaco" play ferry >out 2>err || fail "q leaves"
+    cmp -s $file saved || fail "q changed the game"
+    # --new begins another one.
+    run play ferry --new --seed 9 </dev/null
+    ! cmp -s $file saved || fail "--new did not begin a new game"
+}
+
+play_bad_lines() {
+    printf '%s\n' 99 sing 'bid 5' 'bid  5 ' '' '?' '? 3.2' '? 99' help list t 'fog' 'pass' | "$fondaco" play ferry --seed 3 --file game.jsonl >out 2>err || fail "play"
+    [[ ! -s err ]] || fail "something on stderr"
+    out_has "There is no choice with the number 99."
+    out_has '"sing" is no choice of this game; there are: pass, fog,'
+    out_has "That is not what is being asked. (§2.2; ? §2.2 explains)"
+    out_has "§2.2 Window. Before the landing everyone may play fog or pass."
+    out_has "§3.2 An offer may answer another one"
+    out_has "The rules have no section 99"
+    out_has "propose TO give=GIVE ask=ASK [answers=ANSWERS]"
+    (($(grep -cF "Play fog, or pass?" out) >= 10)) || fail "the question should come again after each bad line"
+    grep -q '"seat":0,"choice":"\(pass\|fog\)"' game.jsonl || fail "the good line was not taken"
+    ! grep -q 'sing\|bid' game.jsonl || fail "a bad line was saved"
+    fine replay game.jsonl --verify
+}
+
+play_interrupted() {
+    mkfifo lines
+    "$fondaco" play ferry --seed 3 --file game.jsonl <lines >out 2>err &
+    local player=$! tries
+    exec 3>lines
+    echo 1 >&3
+    for ((tries = 0; tries < 200; ++tries)); do
+        [[ $(cat game.jsonl 2>/dev/null | wc -l) -ge 2 ]] && break
+        sleep 0.05
+    done
+    ((tries < 200)) || fail "the first choice was not saved"
+    for ((tries = 0; tries < 200; ++tries)); do  # again, if it came between two readings
+        kill -INT $player 2>/dev/null || break
+        sleep 0.05
+    done
+    code=0
+    wait $player || code=$?
+    exec 3>&-
+    same_text "$code" 0
+    [[ ! -s err ]] || fail "something on stderr"
+    out_has "The game is saved"
+    fine replay game.jsonl --verify --json
+    cp out before
+    cp game.jsonl saved
+    run play ferry --file game.jsonl </dev/null
+    same_text "$code" 0
+    out_has "Going on with the game"
+    cmp -s game.jsonl saved || fail "resuming changed the game"
+    fine replay game.jsonl --verify --json
+    cmp -s out before || fail "the state is another one"
+}
+
+simulate() {
+    fine simulate ferry --games 60 --seed 7 --json --bots random,random-flat,random
+    same_text "$(wc -l <out)" 1
+    same_text "$(keys)" "game games seed hash bots name games wins mean name games wins mean name games wins mean "
+    grep -qE '^\{"game":"ferry","games":60,"seed":7,"hash":"[0-9a-f]{16}","bots":\[\{"name":"random","games":60,"wins":[0-9.]+,"mean":[0-9.]+\},\{"name":"random-flat",' out || fail "another shape"
+    cp out one
+    for threads in 2 3; do
+        fine simulate ferry --games 60 --seed 7 --json --bots random,random-flat,random --threads $threads
+        cmp -s out one || fail "$threads threads give another result"
+    done
+    fine simulate ferry --games 60 --seed 7 --json --bots random,random-flat,random
+    cmp -s out one || fail "the same command gives another result"
+    fine simulate ferry --games 60 --seed 8 --json --bots random,random-flat,random
+    ! cmp -s out one || fail "another seed gives the same result"
+    # Ties share a win: the wins are as many as the games.
+    local wins
+    wins=$(grep -oE '"wins":[0-9.]+' one | cut -d: -f2 | awk '{ sum += $1 } END { printf "%.6f", sum }')
+    same_text "$wins" "60.000000"
+    fine simulate ferry --games 5
+    out_has "The Ferry, 5 games, seed 1"
+    fine simulate ferry --games 5 --bots random,random --option rounds=1
+    fine simulate ferry --games 0 --json
+    fine simulate ferry --check --games 20 --option players=4
+    out_has "ferry: 20 games"
+}
+
+simulate_logs() {
+    log_a_game 6
+    same_text "$(ls games | wc -l)" 6
+    for file in games/*.jsonl; do
+        fine replay "$file" --verify
+        out_has "the game is over"
+        grep -q '"hash"' "$file" || fail "a game file without a hash"
+    done
+    mv games first
+    fine simulate ferry --games 6 --seed 4 --log games --threads 2
+    for file in games/*.jsonl; do cmp -s "$file" "first/${file#games/}" || fail "$file differs with 2 threads"; done
+    # The bots rotate around the table.
+    fine simulate ferry --games 3 --seed 4 --log turn --bots random,random-flat,random
+    same_text "$(head -qn 1 turn/*.jsonl | grep -oE '"by":"[a-z-]+"' | cut -d'"' -f4 | tr '\n' ' ')" \
+        "random random-flat random random-flat random random random random random-flat "
+    # The series can be entered anywhere.
+    fine simulate ferry --games 2 --first 4 --seed 4 --log late
+    cmp -s late/ferry-000004.jsonl first/ferry-000004.jsonl || fail "game 4 of the series is another one"
+}
+
+replay_secrets() {
+    log_a_game
+    local file=games/ferry-000000.jsonl players choices bids=0
+    choices=$(($(wc -l <$file) - 1))
+    for ((at = 0; at < choices; at += 3)); do  # before the last choice: at the end purses are opened
+        for seat in 0 2; do
+            fine replay $file --at $at --seat $seat --json
+            players=$(grep -oE '"players":\[.*\],"deals"' out)
+            same_text "$(grep -oE '"coins":' <<<"$players" | wc -l)" 1
+            same_text "$(grep -oE '"card":' <<<"$players" | wc -l)" 1
+            (($(grep -oE '"bid":' <<<"$players" | wc -l) <= 1)) || fail "a rival's bid is shown"
+            grep -q '"has_bid":true' <<<"$players" && bids=$((bids + 1))
+            for secret in '"luck"' '"key"' '"aside"' '"bank"'; do out_lacks "$secret"; done
+        done
+        fine replay $file --at $at
+        ! grep -qE 'coins +[0-9]+ +silk' out || fail "a spectator sees coins"
+        ! grep -q 'card: [a-z]' out || fail "a spectator sees a card"
+    done
+    ((bids > 0)) || fail "no position with a sealed bid was looked at"
+    fine replay $file --seat 1 --json
+    grep -q '"bid_placed":{"seat":1,"coins":' out || fail "one's own bid is told"
+    ! grep -qE '"bid_placed":\{"seat":[02],"coins"' out || fail "a rival's bid is told"
+    fine replay $file --at 0 --json
+    out_has '"luck"'
+    fine replay $file
+    out_has "The ferry is moored; purses are opened."
+    fine replay $file --verify --json
+    same_text "$(keys)" "choices hashes over hash "
+}
+
+bench() {
+    fine bench ferry --json --seconds 0.05
+    same_text "$(wc -l <out)" 1
+    same_text "$(keys)" "ferry decisions_per_second decisions_per_game choices_per_decision games_per_second clone_ns state_bytes allocations_per_decision calibration_ns "
+    grep -qE '^\{"ferry":\{"decisions_per_second":[0-9]+,"decisions_per_game":[0-9.]+,"choices_per_decision":[0-9.]+,"games_per_second":[0-9.]+,"clone_ns":[0-9.]+,"state_bytes":[0-9]+,"allocations_per_decision":[0-9.e+-]+\},"calibration_ns":[0-9.]+\}$' out || fail "another shape"
+    out_has '"allocations_per_decision":0}'
+    local bytes
+    bytes=$(grep -oE '"state_bytes":[0-9]+' out | cut -d: -f2)
+    ((bytes <= 2048)) || fail "a state of $bytes bytes"
+    fine bench ferry --seconds 0.05
+    out_has "decisions/s"
+    fine bench ferry --signature
+    cp out first
+    fine bench ferry --signature
+    cmp -s out first || fail "the signature changes from run to run"
+    grep -qE '^ferry rules [0-9]+ signature [0-9a-f]{16}$' out || fail "another shape"
+}
+
+[[ "$(type -t "$part")" == function ]] || fail "there is no part $part"
+"$part"
+echo "ok: $part"
