@@ -50,8 +50,8 @@ games() {
     fine games
     out_lacks "ferry:"
     fine games --all
-    out_has "ferry: The Ferry, 2 to 4 players."
-    out_has "whether coins are covered or open (standard: covered)"
+    out_has "ferry: The Ferry, for 2 to 4 players:"
+    out_has "whether coins are covered or open (default: covered)"
     out_has "length=short: one round only"
     out_has "bots: random-flat, random"
     fine games --all --json
@@ -303,7 +303,7 @@ play_to_the_end() {
     for seed in 1 2 3; do
         "$fondaco" play ferry --seed $seed --file "game$seed.jsonl" --option length=short --bots random,random-flat < <(yes 1) >out 2>err || fail "play ended with an error"
         [[ ! -s err ]] || fail "something on stderr"
-        out_has "The game is over."
+        out_has "The game is over: "
         out_has "Play fog, or pass?"
         out_lacks $'\033['
         fine replay "game$seed.jsonl" --verify
@@ -315,7 +315,12 @@ play_to_the_end() {
     "$fondaco" play ferry --humans 2 --option players=2 --option length=short --file two.jsonl --seed 2 < <(yes $'\n1') >out 2>err || fail "play with two people"
     out_has "it is your turn. Press Enter when nobody else looks."
     fine play ferry --humans 0 --file none.jsonl --seed 2
-    out_has "The game is over."
+    out_has "The game is over: "
+    # A finished game is never overwritten by the next one.
+    cp none.jsonl before.jsonl
+    fine play ferry --humans 0 --file none.jsonl --seed 3
+    out_has "The game before this one is kept in none-1.jsonl."
+    cmp -s none-1.jsonl before.jsonl || fail "the finished game was changed"
 }
 
 play_leaves_and_resumes() {
@@ -348,9 +353,9 @@ play_leaves_and_resumes() {
 play_bad_lines() {
     printf '%s\n' 99 sing 'bid 5' 'bid  5 ' '' '?' '? 3.2' '? 99' help list t 'fog' 'pass' | "$fondaco" play ferry --seed 3 --file game.jsonl >out 2>err || fail "play"
     [[ ! -s err ]] || fail "something on stderr"
-    out_has "There is no choice with the number 99."
-    out_has '"sing" is no choice of this game; there are: pass, fog,'
-    out_has "That is not what is being asked. (§2.2; ? §2.2 explains)"
+    out_has "\"99\" is none of the choices below"
+    out_has '"sing" is none of the choices below; help tells what can be typed.'
+    out_has "That is not what is being asked. (? §2.2 explains)"
     out_has "§2.2 Window. Before the landing everyone may play fog or pass."
     out_has "§3.2 An offer may answer another one"
     out_has "The rules have no section 99"
@@ -359,6 +364,18 @@ play_bad_lines() {
     grep -q '"seat":0,"choice":"\(pass\|fog\)"' game.jsonl || fail "the good line was not taken"
     ! grep -q 'sing\|bid' game.jsonl || fail "a bad line was saved"
     fine replay game.jsonl --verify
+}
+
+# Case, name= and a player's name instead of the number of a seat are forgiven; a bare number is the number asked for.
+play_forgiving_words() {
+    printf '%s\n' 'BID 6' 'take t08' 'sell t08 4' | "$fondaco" play turin --seed 5 --file words.jsonl >out 2>err || fail "play"
+    grep -q '"seat":0,"choice":"bid 6"' words.jsonl || fail "BID 6"
+    grep -q '"seat":0,"choice":"take T08"' words.jsonl || fail "take t08"
+    grep -q '"seat":0,"choice":"sell T08 price=4"' words.jsonl || fail "sell t08 4"
+    printf '%s\n' 2 | "$fondaco" play turin --seed 5 --file number.jsonl >out 2>err || fail "play"
+    grep -q '"seat":0,"choice":"bid 2"' number.jsonl || fail "a bare number at a bid"
+    printf '%s\n' a | "$fondaco" play turin --seed 5 --file letter.jsonl >out 2>err || fail "play"
+    grep -q '"seat":0,"choice":"loan"' letter.jsonl || fail "a letter for the loan"
 }
 
 play_interrupted() {

@@ -92,6 +92,7 @@ TEST_P(Simulator, everything_that_must_always_hold) {
     EXPECT_GT(total.refused, 0u);
     EXPECT_GT(total.pairs, 0u);
     EXPECT_GT(total.varied, 0u);
+    EXPECT_GT(total.swapped, 0u);
 }
 
 INSTANTIATE_TEST_SUITE_P(all, Simulator, testing::ValuesIn(portions()), name_of);

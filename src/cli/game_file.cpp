@@ -45,8 +45,10 @@ FileHeader header_for(const Game& game, const std::string& full_options, std::ve
 }
 
 std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& path) {
-    const Game& game = game_named(header.game);
     const std::string where = path + ":1";
+    const Game* found = find_game(header.game);
+    if (!found) throw InputError(where + ": at /game: there is no game \"" + header.game + "\"");
+    const Game& game = *found;
     if (header.rules < 1 || header.rules > game.info().rules_version)
         throw InputError(fmt::format("{}: at /rules: this game was played by rules version {}; this program knows {}", where, header.rules, game.info().rules_version));
     if (header.data != hex(game.data_hash()))

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sodium/core.h>
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -33,13 +34,14 @@ std::string options_help(const Game& game) {
         std::string values;
         for (const auto& value : spec.values) values += (values.empty() ? "" : " | ") + value;
         if (values.empty()) values = fmt::format("{} to {}", spec.low, spec.high);
-        out += fmt::format("  {:<12} {:<30} {} (standard: {})\n", spec.key, values, spec.help, spec.standard);
+        out += fmt::format("  {:<12} {:<30} {} (default: {})\n", spec.key, values, spec.help, spec.standard);
     }
     for (const auto& preset : game.presets()) out += fmt::format("  {}={}: {}\n", preset.option, preset.value, preset.help);
     return out;
 }
 
 std::string read_file(const std::string& path) {
+    if (std::filesystem::is_directory(path)) throw InputError(path + ": this is a folder, not a file");
     std::ifstream in(path, std::ios::binary);
     std::ostringstream text;
     if (in) text << in.rdbuf();
@@ -55,7 +57,7 @@ int list_games(bool json_wanted, bool all) {
         const auto& info = game->info();
         if (info.hidden && !all) continue;
         if (!json_wanted) {
-            fmt::print("{}: {}, {} to {} players. {}\n{}  bots: {}\n\n", info.id, info.title, info.min_players, info.max_players, info.blurb,
+            fmt::print("{}: {}, for {} to {} players: {}\n{}  bots: {}\n\n", info.id, info.title, info.min_players, info.max_players, info.blurb,
                        options_help(*game), fmt::join(bot_names(info.id), ", "));
             continue;
         }
@@ -95,6 +97,7 @@ int run(int count, char** words) {
     int code = 0;
     const auto game_options = [](CLI::App* sub, GameChoice& what) {
         sub->add_option("GAME", what.game, "which game (`fondaco games` lists them)")->required();
+        sub->add_option_function<std::string>("--players", [&what](const std::string& n) { what.options.push_back("players=" + n); }, "how many play; short for --option players=N");
         sub->add_option("--option", what.options, "KEY=VALUE, an option of the game; may be given several times")->allow_extra_args(false);
     };
 
@@ -108,7 +111,7 @@ int run(int count, char** words) {
     auto* play_cmd = app.add_subcommand("play", "play in the terminal, against bots or several people on one keyboard");
     game_options(play_cmd, play_args.what);
     play_cmd->add_option("--bots", play_args.bots, "the bots at the table, separated by commas")->delimiter(',')->allow_extra_args(false);
-    play_cmd->add_option("--humans", play_args.humans, "how many people play on this keyboard (standard: 1)");
+    play_cmd->add_option("--humans", play_args.humans, "how many people play on this keyboard (default: 1)");
     play_cmd->add_option("--seed", play_args.seed, "luck from a number instead of from the system");
     play_cmd->add_option("--file", play_args.file, "where the game is saved");
     play_cmd->add_flag("--new", play_args.fresh, "begin a new game even if one was left");
@@ -118,11 +121,11 @@ int run(int count, char** words) {
     SimulateArgs simulate_args;
     auto* simulate_cmd = app.add_subcommand("simulate", "games of bots against each other");
     game_options(simulate_cmd, simulate_args.what);
-    simulate_cmd->add_option("--games", simulate_args.games, "how many games (standard: 100)");
+    simulate_cmd->add_option("--games", simulate_args.games, "how many games (default: 100)")->check(CLI::Range(std::uint64_t(0), std::uint64_t(100'000'000)));
     simulate_cmd->add_option("--bots", simulate_args.bots, "one bot per player, separated by commas; they rotate around the table")->delimiter(',')->allow_extra_args(false);
-    simulate_cmd->add_option("--seed", simulate_args.seed, "of the series (standard: 1)");
-    simulate_cmd->add_option("--first", simulate_args.first, "number of the first game in the series (standard: 0)");
-    simulate_cmd->add_option("--threads", simulate_args.threads, "the result is the same for any number (standard: 1)")->check(CLI::Range(1, 256));
+    simulate_cmd->add_option("--seed", simulate_args.seed, "of the series (default: 1)");
+    simulate_cmd->add_option("--first", simulate_args.first, "number of the first game in the series (default: 0)");
+    simulate_cmd->add_option("--threads", simulate_args.threads, "the result is the same for any number (default: 1)")->check(CLI::Range(1, 256));
     simulate_cmd->add_option("--log", simulate_args.log, "write a game file for each game into this folder");
     simulate_cmd->add_flag("--check", simulate_args.check, "play at random and check everything that must always hold");
     simulate_cmd->add_flag("--json", simulate_args.json, "for machines");
@@ -163,7 +166,7 @@ int run(int count, char** words) {
     auto* bench_cmd = app.add_subcommand("bench", "how fast the rules are");
     bench_cmd->add_option("GAMES", bench_args.games, "which games; all of them if left out");
     bench_cmd->add_option("--option", bench_args.options, "KEY=VALUE, an option of the game")->allow_extra_args(false);
-    bench_cmd->add_option("--seconds", bench_args.seconds, "per game (standard: 1)")->check(CLI::Range(0.01, 600.0));
+    bench_cmd->add_option("--seconds", bench_args.seconds, "per game (default: 1)")->check(CLI::Range(0.01, 600.0));
     bench_cmd->add_flag("--json", bench_args.json, "for machines");
     bench_cmd->add_flag("--signature", bench_args.signature, "a hash over a fixed set of games, which changes when rules do");
     bench_cmd->callback([&] { code = bench(bench_args); });

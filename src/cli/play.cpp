@@ -1,6 +1,7 @@
 // `fondaco play`: a game in the terminal, alone against bots or several people on one keyboard. It is saved after
 // every choice and goes on where it was left.
 #include <fmt/format.h>
+#include <poll.h>
 #include <sodium/randombytes.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "cli/game_file.h"
+#include "cli/prompt.h"
 #include "engine/terminal.h"
 
 namespace fondaco::cli {
@@ -24,11 +26,15 @@ volatile std::sig_atomic_t interrupted = 0;
 // One line from standard input; nothing at its end or after Ctrl-C.
 std::optional<std::string> read_line() {
     std::string line;
+    sigset_t none;
+    sigemptyset(&none);
     while (true) {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        const int ready = ppoll(&input, 1, nullptr, &none);  // only here can Ctrl-C come through, so none is missed
+        if (interrupted) return {};
+        if (ready < 0) continue;
         char c = 0;
-        const auto got = read(STDIN_FILENO, &c, 1);
-        if (got < 0 && errno == EINTR && !interrupted) continue;
-        if (got <= 0 || interrupted) return {};
+        if (read(STDIN_FILENO, &c, 1) <= 0) return {};
         if (c == '\n') break;
         if (c != '\r') line += c;
     }
@@ -55,42 +61,15 @@ Key fresh_key() {
     return key;
 }
 
-// A line of the list: one choice with the key to type for it, or several that differ only in a number.
-struct ShownChoice {
-    std::string first, last;
-    int count = 1;
-    std::string key;  // empty for several
-};
-
-// `bid 5` and `sell T04 price=5` end in a number; a card's name does not.
-std::optional<std::pair<std::string, std::string>> split_number(const std::string& text) {
-    const auto digits = text.find_last_not_of("0123456789") + 1;
-    if (digits == text.size() || digits == 0 || (text[digits - 1] != ' ' && text[digits - 1] != '=')) return {};
-    return std::pair(text.substr(0, digits), text.substr(digits));
-}
-
-// `bid 0 … 15`: a number is what is asked. (`sell T04 price=1 … 8` asks for more than that.)
-bool asks_number(const ShownChoice& entry) { return entry.count > 1 && split_number(entry.first)->first.ends_with(' '); }
-
-std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices) {
-    std::vector<ShownChoice> shown;
-    for (std::size_t i = 0; i < choices.size();) {
-        std::size_t end = i + 1;
-        if (const auto start = split_number(choices[i]))
-            while (end < choices.size() && split_number(choices[end]) && split_number(choices[end])->first == start->first) ++end;
-        if (end - i < 4) end = i + 1;
-        shown.push_back({choices[i], choices[end - 1], int(end - i), {}});
-        i = end;
-    }
-    // Where a number is asked for, a bare number must mean that number; other choices have letters then.
-    const bool wants_number = std::any_of(shown.begin(), shown.end(), asks_number);
-    int nth = 0;
-    for (auto& entry : shown)
-        if (entry.count == 1) {
-            entry.key = wants_number && nth < 16 ? std::string(1, "abcdefghijklmnop"[nth]) : std::to_string(nth + 1);
-            ++nth;
-        }
-    return shown;
+// A finished game, or one that is given up for a new one, stays beside the new one under a number.
+void keep_old_game(const std::string& path, const Paint& paint) {
+    if (!std::filesystem::exists(path)) return;
+    const std::filesystem::path file(path);
+    std::filesystem::path kept;
+    for (int n = 1; kept.empty() || std::filesystem::exists(kept); ++n)
+        kept = file.parent_path() / fmt::format("{}-{}{}", file.stem().string(), n, file.extension().string());
+    std::filesystem::rename(file, kept);
+    fmt::print("{}\n", paint.faint("The game before this one is kept in " + kept.string() + "."));
 }
 
 class Session {
@@ -106,8 +85,13 @@ public:
         out << to_json(header) << '\n';
         out.close();
         if (!out) throw std::runtime_error("cannot write " + path_);
+        keep_old_game(path_, paint_);
         std::filesystem::rename(beside, path_);
-        fmt::print("{}\n\n{}\n\n", paint_.title(game_.info().title), rules_overview(game_));
+        std::string table;
+        for (const FileSeat& seat : header.seats) table += fmt::format("{}{}{}", table.empty() ? "" : ", ", seat.name, seat.by == "human" ? "" : " (bot " + seat.by + ")");
+        std::string about = rules_overview(game_);
+        std::replace(about.begin(), about.end(), '\n', ' ');
+        fmt::print("{}\n\n{}\n\nAt the table: {}.\n\n", paint_.title(game_.info().title), wrapped(about), table);
     }
 
     void resume(const GameFile& file) {
@@ -119,12 +103,20 @@ public:
         }
         count_ = file.lines.size();
         if (file.torn) drop_torn_line();
-        fmt::print("{}\n", paint_.faint(fmt::format("Going on with the game in {} ({} choices so far; --new begins another).", path_, count_)));
+        fmt::print("{}\n", paint_.faint(wrapped(fmt::format("Going on with the game in {} ({} choices so far; --new begins another).", path_, count_))));
+        for (auto& news : news_)
+            if (news.size() > 8) news.erase(news.begin(), news.end() - 8);
     }
 
     int run() {
         log_.open(path_, std::ios::app);
-        if (humans().count() == 1) fmt::print("{}\n", paint_.faint("Type the number or letter before a choice, or its words (such as: bid 3). ? explains the rule, help tells the rest, q leaves."));
+        fmt::print("{}\n", paint_.faint(wrapped("Type what stands before a choice, or its words (such as: bid 3). ? explains the rule, help tells the rest, q leaves.")));
+        if (humans().count() > 1 && colour_) {  // what one person saw must not be scrolled back to by the next
+            fmt::print("{}", "Press Enter to begin. ");
+            std::fflush(stdout);
+            if (!read_line()) return 0;
+            fmt::print("\033[?1049h");
+        }
         while (!match_->over()) {
             const Seat seat = next_seat();
             if (bots_[seat]) {
@@ -132,16 +124,22 @@ public:
                 const Answer answer = bots_[seat]->decide(eyes);
                 did(seat, answer.index >= 0 ? eyes.choice(answer.index) : answer.text);
             } else if (!ask(seat)) {
+                leave_private_screen();
                 fmt::print("\nThe game is saved; `fondaco play {}{}` goes on with it.\n", game_.info().id,
                            path_ == default_file(game_.info().id) ? "" : " --file " + path_);
                 return 0;
             }
         }
+        leave_private_screen();
         finish();
         return 0;
     }
 
 private:
+    void leave_private_screen() {
+        if (humans().count() > 1 && colour_) fmt::print("\033[?1049l");
+    }
+
     void take(const FileHeader& header) {
         match_ = start_match(header, path_);
         names_.clear();
@@ -200,7 +198,7 @@ private:
     bool ask(Seat seat) {
         if (humans().count() > 1 && !hand_over(seat)) return false;
         fmt::print("\n");
-        for (const auto& line : news_[seat]) fmt::print("  {} {}\n", paint_.faint("·"), line);
+        for (const auto& line : news_[seat]) fmt::print("{}\n", wrapped("  " + paint_.faint("·") + " " + line, 4));
         news_[seat].clear();
         fmt::print("\n{}", match_->drawn(seat, names_, colour_));
         while (true) {
@@ -217,27 +215,21 @@ private:
             else if (*line == "list") {
                 for (const auto& choice : choices) fmt::print("  {}\n", choice);
             } else if ((*line)[0] == '?') explain_rule(seat, line->substr(1));
-            else if (answered(seat, *line, shown)) return true;
+            else if (answered(seat, *line, choices, shown)) return true;
         }
     }
 
-    bool answered(Seat seat, std::string line, const std::vector<ShownChoice>& shown) {
-        const bool number = line.find_first_not_of("0123456789") == line.npos;
-        const auto keyed = std::find_if(shown.begin(), shown.end(), [&](const auto& entry) { return entry.key == line; });
-        const auto range = std::find_if(shown.begin(), shown.end(), asks_number);
-        if (keyed != shown.end()) line = keyed->first;
-        else if (number && range != shown.end()) line = split_number(range->first)->first + line;
-        else if (number) {
-            fmt::print("{}\n", paint_.warn("There is no choice with the number " + line + "."));
-            return false;
-        }
+    bool answered(Seat seat, std::string line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown) {
+        const std::string typed = line;
+        line = meant(line, choices, shown, names_);
         try {
             if (const auto refusal = match_->act(seat, line)) {
-                fmt::print("{}\n", paint_.warn(fmt::format("{} {}", refusal->why, refusal->rule.empty() ? "" : fmt::format("({}; ? {} explains)", refusal->rule, refusal->rule))));
+                fmt::print("{}\n", paint_.warn(wrapped(fmt::format("{}{}", refusal->why, refusal->rule.empty() ? "" : fmt::format(" (? {} explains)", refusal->rule)))));
                 return false;
             }
         } catch (const InputError& error) {
-            fmt::print("{}\n", paint_.warn(error.what()));
+            const bool known = std::any_of(choices.begin(), choices.end(), [&](const auto& c) { return c.substr(0, c.find(' ')) == line.substr(0, line.find(' ')); });
+            fmt::print("{}\n", paint_.warn(wrapped(known ? error.what() : fmt::format("\"{}\" is none of the choices below; help tells what can be typed.", typed))));
             return false;
         }
         wrote(seat, line);
@@ -246,24 +238,24 @@ private:
 
     void question(Seat seat, const std::vector<ShownChoice>& shown) {
         const Asking asking = match_->question(seat, names_);
-        fmt::print("\n{} {}\n", paint_.strong(humans().count() > 1 ? names_[seat] + ": " + asking.sentence : asking.sentence),
-                   paint_.faint(asking.rule.empty() ? "" : "(" + asking.rule + ")"));
+        fmt::print("\n{}\n", wrapped(paint_.strong(humans().count() > 1 ? names_[seat] + ": " + asking.sentence : asking.sentence) + " " +
+                                      paint_.faint(asking.rule.empty() ? "" : "(" + asking.rule + ")")));
         for (const auto& entry : shown) {
-            const auto words = match_->in_words(entry.first, names_);
-            const auto last = entry.count > 1 ? split_number(entry.last)->second : "";
-            fmt::print("{:>3} {}{}{}\n", entry.key, entry.first, last.empty() ? "" : " … " + last, words.empty() ? "" : "  " + paint_.faint(words));
+            const auto words = match_->in_words(entry.first, seat, names_);
+            const auto last = entry.count > 1 ? " … " + entry.last.substr(entry.last.find_last_not_of("0123456789") + 1) : "";
+            fmt::print("{}\n", wrapped(fmt::format("{:>3} {}{}{}", entry.key, entry.first, last, words.empty() ? "" : "  " + paint_.faint(words)), 6));
         }
     }
 
     void explain_rule(Seat seat, std::string number) {
         number.erase(0, number.find_first_not_of(' '));
         const std::string wanted = number.empty() ? match_->question(seat, names_).rule : number;
-        const auto text = rule_paragraph(game_, wanted);
+        const auto text = wrapped(rule_paragraph(game_, wanted));
         fmt::print("\n{}\n", text.empty() ? fmt::format("The rules have no section {}; `fondaco rules {}` prints them all.", wanted, game_.info().id) : text);
     }
 
     void help() {
-        fmt::print("\n  1 or a      that choice            words       any choice as it is written, such as bid 3\n"
+        fmt::print("\n  1 or a      that choice            words       any choice, such as bid 3\n"
                    "  ?           the rule of this step  ? 3.2       a rule by its number\n"
                    "  t           draw the table again   list        every choice in full\n"
                    "  q           leave; the game is saved\n\nChoices are written like this:\n");
@@ -275,7 +267,8 @@ private:
         if (shown_to_ == seat) return true;
         fmt::print("{}{}, it is your turn. Press Enter when nobody else looks. ", colour_ ? "\033[2J\033[3J\033[H" : std::string(60, '\n'), names_[seat]);
         std::fflush(stdout);
-        if (!read_line()) return false;
+        const auto line = read_line();
+        if (!line || *line == "q" || *line == "quit") return false;
         if (colour_) fmt::print("\033[2J\033[H");
         shown_to_ = seat;
         return true;
@@ -285,12 +278,16 @@ private:
         const Seat eyes = humans().none() ? spectator : humans().lowest();
         fmt::print("\n");
         if (eyes != spectator)
-            for (const auto& line : news_[eyes]) fmt::print("  {} {}\n", paint_.faint("·"), line);
-        fmt::print("\n{}\n{}\n", match_->drawn(eyes, names_, colour_), paint_.title("The game is over."));
+            for (const auto& line : news_[eyes]) fmt::print("{}\n", wrapped("  " + paint_.faint("·") + " " + line, 4));
         const auto result = match_->result();
+        std::string winners;
+        for (Seat seat = 0; seat < match_->seats(); ++seat)
+            if (result[seat].rank == 1) winners += (winners.empty() ? "" : " and ") + names_[seat];
+        fmt::print("\n{}\n{}\n", match_->drawn(humans().count() == 1 ? eyes : spectator, names_, colour_),
+                   paint_.title(fmt::format("The game is over: {}.", winners == "You" ? "you win" : winners + (winners.find(" and ") == winners.npos ? " wins" : " share the victory"))));
         for (int rank = 1; rank <= match_->seats(); ++rank)
             for (Seat seat = 0; seat < match_->seats(); ++seat)
-                if (result[seat].rank == rank) fmt::print("  {}. {:<12} {}\n", rank, names_[seat], result[seat].score);
+                if (result[seat].rank == rank) fmt::print("  {}. {:<12} {:>6}\n", rank, names_[seat], result[seat].score);
         fmt::print("{}\n", paint_.faint(fmt::format("The game is in {}; `fondaco replay` steps through it.", path_)));
     }
 
@@ -342,7 +339,11 @@ int play(const PlayArgs& args) {
     const bool colour = args.colour == "always" || (args.colour == "auto" && isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR"));
     struct sigaction action {};
     action.sa_handler = [](int) { interrupted = 1; };
-    sigaction(SIGINT, &action, nullptr);  // no SA_RESTART: the read returns
+    sigaction(SIGINT, &action, nullptr);
+    sigset_t interrupt;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, nullptr);  // until somebody is asked (read_line)
 
     Session session(game, path, colour);
     bool resumed = false;
@@ -353,7 +354,7 @@ int play(const PlayArgs& args) {
         for (const FileLine& line : file.lines) play_line(*match, line, path);
         if (!match->over()) {
             if (!args.bots.empty() || !args.what.options.empty() || args.seed || args.humans)
-                throw InputError("a game is under way in " + path + "; leave out options, bots and seed to go on with it, or begin another with --new");
+                throw InputError("a game is under way in " + path + "; leave out players, bots, options and seed to go on with it, or begin another with --new");
             session.resume(file);
             resumed = true;
         }

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/game_file.h"
+#include "cli/prompt.h"
 
 namespace fondaco::cli {
 
@@ -52,20 +53,20 @@ int replay(const ReplayArgs& args) {
     const bool stepping = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !args.json;
     if (!args.json) show();
     for (const FileLine& line : file.lines) {
-        if (stepping) {
-            fmt::print("-- choice {} of {}; Enter goes on, q leaves: ", line.n, file.lines.size());
-            std::fflush(stdout);
-            std::string key;
-            if (!std::getline(std::cin, key) || key == "q") return 0;
-        }
         play_line(*match, line, args.file);
         if (args.json) {
             for (const auto& event : args.seat ? match->seen(eyes) : match->happened()) fmt::print("{}\n", event);
             continue;
         }
         // Whose choice it was is public; what it was is told by its events, as far as these eyes may see.
-        for (const auto& told : match->told(eyes, names)) fmt::print("{:>4}  {}\n", line.n, told);
-        if (stepping) show();
+        const auto told = match->told(eyes, names);
+        for (const auto& sentence : told) fmt::print("{}\n", wrapped(fmt::format("{:>4}  {}", line.n, sentence), 6));
+        if (!stepping || told.empty()) continue;  // nothing to be seen, such as a sealed answer
+        show();
+        fmt::print("-- {} of {} choices; Enter goes on, q leaves: ", line.n, file.lines.size());
+        std::fflush(stdout);
+        std::string key;
+        if (!std::getline(std::cin, key) || key == "q") return 0;
     }
     if (!args.json && !stepping) show();
     return 0;

@@ -32,12 +32,27 @@ std::vector<Paragraph> paragraphs(std::string_view text) {
 // Markdown's marks are for readers of the file, not of a terminal.
 std::string plain(std::string_view text) {
     std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text.substr(i, 2) == "**") ++i;
-        else if (text[i] == '*' && i + 1 < text.size() && (i == 0 || text[i - 1] == ' ' || text[i + 1] == ' ' || text[i - 1] == '.')) continue;
-        else if (text[i] == '`') continue;
-        else out += text[i];
+    while (!text.empty()) {
+        std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (line.starts_with("|--")) continue;  // the rule below a table's head
+        while (line.starts_with('#') || (line.starts_with(' ') && out.empty())) line.remove_prefix(1);
+        if (line.starts_with("| ")) {  // a row of a table: cells in columns
+            line = line.substr(2, line.size() - 4);
+            while (true) {
+                const auto bar = line.find(" | ");
+                std::string cell(line.substr(0, bar));
+                std::erase(cell, '*');
+                out += fmt::format("  {:<14}", cell);
+                if (bar == line.npos) break;
+                line.remove_prefix(bar + 3);
+            }
+        } else
+            for (const char c : line)
+                if (c != '*' && c != '`') out += c;
+        out += '\n';
     }
+    while (out.ends_with('\n')) out.pop_back();
     return out;
 }
 

@@ -66,6 +66,7 @@ private:
         Memories memories;
         for (int seat = 0; seat < s.seat_count; ++seat) memories[std::size_t(seat)] = begin_memory(options_, Seat(seat));
         fold(memories, s, events);
+        past_.push_back(s);
         twin_.reset();
 
         while (!Rules::over(s) && !failed()) {
@@ -87,6 +88,7 @@ private:
             check_refusals(s);
             check_round_trips(s, seat, memories[seat]);
             if (spec_.secrets) check_secrets(s, memories);
+            if (spec_.secrets) check_sealed_looks(s, seat);
             if (failed()) return;
 
             const int index = rng_.below(2) ? rng_.below(int(list_.size()))
@@ -302,6 +304,23 @@ private:
                 ++report_.varied;
                 break;
             }
+    }
+
+    // While a sealed question waits for others, no other seat can tell one answer to it from another.
+    void check_sealed_looks(const State& s, Seat seat) {
+        if (Rules::asked_seats(s).count() < 2) return;
+        State one = s, two = s;
+        Events first, second;
+        Rules::act_listed(one, seat, list_[std::size_t(rng_.below(int(list_.size())))], first);
+        Rules::act_listed(two, seat, list_[std::size_t(rng_.below(int(list_.size())))], second);
+        if (!sealed_answer(s, one, seat) || !sealed_answer(s, two, seat)) return;
+        for (Seat other = 0; other < s.seat_count; ++other)
+            if (other != seat)
+                expect(seen_by(first, other) == seen_by(second, other) && to_json(view(one, other)) == to_json(view(two, other)),
+                       "seat " + std::to_string(other) + " can tell what seat " + std::to_string(seat) + " has sealed");
+        expect(seen_by(first, spectator) == seen_by(second, spectator) && to_json(view(one, spectator)) == to_json(view(two, spectator)),
+               "a spectator can tell what seat " + std::to_string(seat) + " has sealed");
+        ++report_.pairs;
     }
 
     static std::string seen_by(const Events& events, Seat me) {

@@ -71,7 +71,10 @@ public:
     virtual PerSeat<Outcome> result() const = 0;
     virtual int rules() const = 0;  // the version of the rules it is played by
 
-    virtual std::vector<std::string> choices(Seat seat) const = 0;
+    virtual bool sealing() const = 0;   // the answers to the question that is asked are secret until all are in
+    virtual bool revealed() const = 0;  // the last act drew luck or showed something secret: it cannot be freely undone
+
+    virtual std::vector<std::string> choices(Seat seat) const = 0;  // the first is what a clock answers
     virtual std::optional<Refusal> act(Seat seat, std::string_view notation) = 0;  // InputError if it makes no sense
     virtual std::string kinds_of_choices() const = 0;                             // how each kind is written
 
@@ -85,7 +88,7 @@ public:
     virtual std::vector<std::string> told(Seat seat, std::span<const std::string> names) const = 0;  // the same in sentences
     virtual std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const = 0;  // the table for a terminal
     virtual Asking question(Seat seat, std::span<const std::string> names) const = 0;
-    virtual std::string in_words(std::string_view notation, std::span<const std::string> names) const = 0;  // a choice in words, may be empty
+    virtual std::string in_words(std::string_view notation, Seat seat, std::span<const std::string> names) const = 0;  // a choice in words, may be empty
 
     // For the house only: the whole truth.
     virtual std::string state() const = 0;

@@ -41,6 +41,14 @@ public:
     PerSeat<Outcome> result() const override { return outcome(state_); }
     int rules() const override { return state_.rules; }
 
+    bool sealing() const override {
+        return !state_.pending.empty() && std::visit([](const auto& frame) {
+            if constexpr (requires { frame.sealed; }) return frame.sealed;
+            else return false;
+        }, state_.pending.top());
+    }
+    bool revealed() const override { return revealed_; }
+
     std::vector<std::string> choices(Seat seat) const override {
         typename G::Choices list;
         Rules::list_choices(state_, seat, list);
@@ -114,10 +122,10 @@ public:
     Asking question(Seat seat, std::span<const std::string> names) const override {
         return asking(view(state_, seat), seat, names);
     }
-    std::string in_words(std::string_view notation, std::span<const std::string> names) const override {
+    std::string in_words(std::string_view notation, Seat seat, std::span<const std::string> names) const override {
         typename G::Choice choice;
         std::string why;
-        return from_notation(notation, choice, why) ? explain(choice, names) : "";
+        return from_notation(notation, choice, why) ? explain(choice, view(state_, seat), names) : "";
     }
 
     std::string state() const override { return to_json(state_); }
@@ -126,6 +134,7 @@ public:
         read_json(state, loaded, place, Missing::keep);  // members of new entries may be left out
         if (loaded.seat_count != state_.seat_count) (place / "seat_count").fail("the number of players is an option");
         mend(loaded);
+        if (!Rules::asked_seats(loaded).without(Seats::first(loaded.seat_count)).none()) (place / "pending").fail("a seat is asked that nobody sits in");
         if (const auto why = check(loaded); !why.empty()) place.fail("this position cannot be: " + why);
         typename G::Events ignored;
         Rules::settle(loaded, ignored);
@@ -160,7 +169,12 @@ public:
 private:
     void do_listed(Seat seat, const typename G::Choice& choice) {
         events_.clear();
+        const bool last_sealed = sealing() && asked().without(seat).none();
+        const auto luck_before = state_.luck.counters;
         Rules::act_listed(state_, seat, choice, events_);
+        revealed_ = last_sealed || luck_before != state_.luck.counters;
+        for (const auto& event : events_)
+            revealed_ = revealed_ || std::visit([](const auto& e) { return requires { requires std::remove_cvref_t<decltype(e)>::reveals; }; }, event);
         fold_events();
     }
     void fold_events() {
@@ -176,6 +190,7 @@ private:
     typename G::Events events_;
     PerSeat<typename G::Memory> memories_;
     bool remembering_ = true;
+    bool revealed_ = false;
     EyesOf<G> eyes_;
 };
 

@@ -31,8 +31,8 @@ public:
     constexpr Seat lowest() const { return Seat(std::countr_zero(bits_)); }
     constexpr std::uint8_t bits() const { return bits_; }
 
-    [[nodiscard]] constexpr Seats with(Seat seat) const { return Seats(std::uint8_t(bits_ | 1u << seat)); }
-    [[nodiscard]] constexpr Seats without(Seat seat) const { return Seats(std::uint8_t(bits_ & ~(1u << seat))); }
+    [[nodiscard]] constexpr Seats with(Seat seat) const { return Seats(std::uint8_t(bits_ | bit(seat))); }
+    [[nodiscard]] constexpr Seats without(Seat seat) const { return Seats(std::uint8_t(bits_ & ~bit(seat))); }
     [[nodiscard]] constexpr Seats with(Seats other) const { return Seats(std::uint8_t(bits_ | other.bits_)); }
     [[nodiscard]] constexpr Seats without(Seats other) const { return Seats(std::uint8_t(bits_ & ~other.bits_)); }
     [[nodiscard]] constexpr Seats common(Seats other) const { return Seats(std::uint8_t(bits_ & other.bits_)); }
@@ -56,6 +56,7 @@ public:
     constexpr bool operator==(const Seats&) const = default;
 
 private:
+    static constexpr unsigned bit(Seat seat) { return seat < 8 ? 1u << seat : 0; }  // a seat that does not exist is in no set
     std::uint8_t bits_ = 0;
 };
 

@@ -192,7 +192,7 @@ State imagine(const View& view, const Memory& memory, Seat me, Rng& rng);
 std::string draw(const View& view, Seat me, std::span<const std::string> names, bool colour);
 Asking asking(const View& view, Seat me, std::span<const std::string> names);
 std::string tell(const Event& event, Seat me, std::span<const std::string> names);
-std::string explain(const Choice& choice, std::span<const std::string> names);
+std::string explain(const Choice& choice, const View& view, std::span<const std::string> names);
 
 // The handle by which tools know this game.
 struct Ferry {

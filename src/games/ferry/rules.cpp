@@ -296,13 +296,22 @@ std::string check(const State& s) {
     int fogs = s.aside == Card::fog;
     for (const Player& player : s.players) {
         if (player.coins < 0 || player.silk < 0) return "a purse is below zero";
+        if (player.coins > 1000 || player.silk > 1000) return "there is not so much in the world";
         total = {Coins(total.coins + player.coins), Coins(total.silk + player.silk)};
         fogs += player.card != Card::clear;
     }
     if (total.coins != 12 * s.seat_count) return "coins do not add up";
     if (total.silk != s.seat_count) return "silk does not add up";
     if (fogs != 2) return "there are not two fog cards";
+    for (const Frame& frame : s.pending) {
+        const auto* turn = std::get_if<Turn>(&frame);
+        const auto* landing = std::get_if<Landing>(&frame);
+        const auto* talk = std::get_if<Haggle>(&frame);
+        if ((turn && turn->host >= s.seat_count) || (landing && landing->seat >= s.seat_count) || (talk && talk->host >= s.seat_count))
+            return "somebody is meant who does not sit here";
+    }
     for (const Offer& offer : s.deals.standing) {
+        if (offer.from >= s.seat_count || !offer.to.with(offer.agreed).without(everyone(s)).none()) return "an offer is between people who do not sit here";
         if (!holds(s, offer.from, offer.give)) return "an offer stands that its author cannot honour";
         for (const Seat seat : offer.agreed)
             if (!holds(s, seat, offer.ask)) return "somebody agrees to what he cannot honour";

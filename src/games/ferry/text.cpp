@@ -94,7 +94,7 @@ std::string tell(const Event& event, Seat me, std::span<const std::string> names
     }, event);
 }
 
-std::string explain(const Choice& choice, std::span<const std::string>) {
+std::string explain(const Choice& choice, const View&, std::span<const std::string>) {
     return std::visit([](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
         if constexpr (std::same_as<C, Propose>) return fmt::format("give {}, ask {}", goods(c.give), goods(c.ask));

@@ -159,6 +159,7 @@ std::string check(const State& s) {
             if (open.price < 0) return "a price is below zero";
             if (open.price > 0 && open.since > s.round) return "a card is for sale since a later round";
         }
+        if (player.scudo > 5000) return "there is not so much money in the world";
         if (player.scudo < 0 && !s.pending.empty()) return "somebody has less than nothing";
         if ((player.bid && *player.bid > player.scudo) || (player.add && *player.add > player.scudo)) return "a sealed bid is not covered";
         if (player.show && !player.hand.has(*player.show)) return "a sealed card is not in hand";
@@ -170,8 +171,10 @@ std::string check(const State& s) {
         if (player.penalties > 0 && !player.loan) return "a penalty without a loan";
     }
     if (s.round > data().tables[s.seat_count].auctions) return "there are not so many auctions";
+    if (s.goose && *s.goose >= s.seat_count) return "the goose is with somebody who does not sit here";
     if (!s.bidders.empty() && s.bidders.size() != s.seat_count) return "there are not as many opened bids as players";
     for (const Frame& frame : s.pending) {
+        if (const auto* two = std::get_if<TwoBuyers>(&frame); two && two->seller >= s.seat_count) return "a seller does not sit here";
         if (const auto* two = std::get_if<TwoBuyers>(&frame))
             for (const Seat buyer : two->buyers)
                 if (buyer >= s.seat_count || !for_sale_at(s, two->card, s.players[buyer].scudo)) return "a buyer cannot have the card";

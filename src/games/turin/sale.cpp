@@ -48,7 +48,8 @@ void choices(const State& s, const Offering&, Seat seat, Choices& list) {
         if (may_withdraw(s, open)) list.push_back(Withdraw{open.card});
         if (open.price > 0 || just_bought(s, open)) continue;
         for (const int price : {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20})  // suggestions; any price up to one's money will do
-            if (price <= player.scudo) list.push_back(Sell{open.card, Scudo(price)});
+            if (price < player.scudo) list.push_back(Sell{open.card, Scudo(price)});
+        if (player.scudo > 0) list.push_back(Sell{open.card, player.scudo});
     }
     add_purchases(s, seat, list);
     add_loan(s, seat, list);

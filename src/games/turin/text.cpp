@@ -45,64 +45,67 @@ std::string each(const Numbers& numbers, std::span<const std::string> names) {
     return text;
 }
 
-// The row of goods: what each pays, how many each player shows, who leads.
+constexpr std::string_view headings[goods] = {"tomato", "olives", "eggs", "potato", "grapes", "wheat", "orange", "figs", "pigs"};
+
+// The row of goods: what each pays, how many each player shows, who leads. It fits into 80 columns.
 std::string goods_table(const View& v, const Paint& paint, std::span<const std::string> names, Seat me) {
     std::string out = fmt::format("  {:<14}", "");
-    for (int good = 0; good < goods; ++good) out += paint.in(colours[good], fmt::format("{:>9}", enum_name(Good(good))));
-    out += paint.faint(fmt::format("\n  {:<14}", "pays / in all"));
-    for (std::size_t good = 0; good < goods; ++good)
-        out += paint.faint(fmt::format("{:>9}", fmt::format("{}/{}", data().payouts[std::size_t(v.payout)][good], data().totals[good])));
+    for (int good = 0; good < goods; ++good) out += paint.in(colours[good], fmt::format("{:>7}", headings[good]));
+    const auto row = [&](std::string_view title, auto&& number) {
+        out += paint.faint(fmt::format("\n  {:<14}", title));
+        for (std::size_t good = 0; good < goods; ++good) out += paint.faint(fmt::format("{:>7}", number(good)));
+    };
+    row("pays the most", [&](std::size_t good) { return int(data().payouts[std::size_t(v.payout)][good]); });
+    row("in the game", [&](std::size_t good) { return int(data().totals[good]); });
     for (Seat seat = 0; seat < v.players.size(); ++seat) {
         const Counts counts = count_goods(v.players[seat].open);
         out += "\n  " + (seat == me ? paint.strong(fmt::format("{:<14}", names[seat])) : fmt::format("{:<14}", names[seat]));
         for (std::size_t good = 0; good < goods; ++good) {
             const bool leads = v.leaders[good] == seat;
-            const std::string cell = fmt::format("{:>9}", counts[good] == 0 ? "." : fmt::format("{}{}", leads ? "*" : "", counts[good]));
+            const std::string cell = fmt::format("{:>7}", counts[good] == 0 ? "." : fmt::format("{}{}", leads ? "*" : "", counts[good]));
             out += leads ? paint.strong(cell) : cell;
         }
     }
     return out + "\n";
 }
 
+// Three cards to a line.
+template <class List, class Text>
+std::string card_lines(std::string_view title, const List& list, Text&& text) {
+    std::string out;
+    for (std::size_t i = 0; i < list.size(); ++i) out += fmt::format("{}[{}]", i % 3 ? " " : fmt::format("{}  {:<15}", i ? "\n" : "", i ? "" : title), text(list[i]));
+    return out.empty() ? "" : out + "\n";
+}
+
 }  // namespace
 
 std::string draw(const View& v, Seat me, std::span<const std::string> names, bool colour) {
     const Paint paint(colour);
-    std::string out = paint.title(fmt::format("Turin Market, auction {} of {}", v.round, v.rounds));
+    const bool over = v.pending.empty();
+    std::string out = paint.title(over ? "Turin Market, the end" : fmt::format("Turin Market, auction {} of {}", v.round, v.rounds));
     if (v.games_left > 0) out += fmt::format("  ({} more game{} after this)", v.games_left, v.games_left == 1 ? "" : "s");
-    out += "\n" + goods_table(v, paint, names, me) + paint.faint("  * leads alone\n");
+    out += "\n" + goods_table(v, paint, names, me) + paint.faint(over ? "  * leads alone\n" : "  * leads alone    > must decide    sealed: has decided in secret\n");
     for (Seat seat = 0; seat < v.players.size(); ++seat) {
         const SeenPlayer& p = v.players[seat];
         const std::string name = fmt::format("{:<12}", names[seat]);
-        out += fmt::format("  {} {} {:>3} Scudo  hand {}", v.asked.has(seat) ? ">" : " ", seat == me ? paint.strong(name) : name,
-                           p.scudo ? std::to_string(*p.scudo) : "?", p.hand_size);
+        out += fmt::format("  {} {} {:>3} Scudo", v.asked.has(seat) ? ">" : " ", seat == me ? paint.strong(name) : name, p.scudo ? std::to_string(*p.scudo) : "?");
+        if (!over) out += fmt::format("  hand {}", p.hand_size);
         if (p.loan) out += fmt::format("  loan{}", p.penalties ? fmt::format(" +{}", p.penalties * data().penalty) : "");
         if (v.goose == seat) out += "  goose";
-        if (p.total != 0) out += fmt::format("  earlier games {}", p.total);
+        if (p.total != 0 && !over) out += fmt::format("  earlier games {}", p.total);
+        if (over) out += fmt::format("  majorities {}", p.majorities);
         if (!v.bidders.empty()) out += fmt::format("  bid {}{}", v.bidders[seat].bid + v.bidders[seat].added, v.bidders[seat].bonus ? " +1" : "");
         if (p.sealed) out += "  sealed";
         out += "\n";
-        for (const OpenCard& open : p.open)
-            if (open.price > 0) out += "      " + card_text(paint, open.card) + paint.warn(fmt::format("  for sale at {}", open.price)) + "\n";
     }
-    if (me != spectator) {
-        const SeenPlayer& mine = v.players[me];
-        if (!mine.open.empty()) {
-            out += "  your open cards:";
-            for (const OpenCard& open : mine.open) out += "  [" + card_text(paint, open.card) + "]";
-            out += "\n";
-        }
-        if (mine.hand && !mine.hand->empty()) {
-            out += "  your hand:      ";
-            for (const Card card : *mine.hand) out += "  [" + card_text(paint, card) + "]";
-            out += "\n";
-        }
-    }
-    if (!v.lot.empty()) {
-        out += "  up for auction: ";
-        for (const Card card : v.lot) out += "  [" + card_text(paint, card) + "]";
-        out += "\n";
-    }
+    if (!over)
+        for (Seat seat = 0; seat < v.players.size(); ++seat)
+            out += card_lines(names[seat] == "You" ? "your cards" : names[seat], v.players[seat].open, [&](const OpenCard& open) {
+                return card_text(paint, open.card) + (open.price > 0 ? paint.warn(fmt::format(" for {}", open.price)) : "");
+            });
+    const auto plain_card = [&](Card card) { return card_text(paint, card); };
+    if (me != spectator && v.players[me].hand) out += card_lines("your hand", *v.players[me].hand, plain_card);
+    out += card_lines("up for auction", v.lot, plain_card);
     return out;
 }
 
@@ -122,7 +125,7 @@ Asking asking(const View& v, Seat me, std::span<const std::string> names) {
                 std::string prize;
                 for (std::size_t place = 0; place < awards.size(); ++place)
                     prize += fmt::format("{}{} {}{}", place > 0 ? ", " : "", places[place], awards[place], place > 0 ? "" : awards[0] == 1 ? " card" : " cards");
-                return {fmt::format("How much do you bid for the {} cards? {}; who takes none pays half.", v.lot.size(), prize), rule};
+                return {fmt::format("How much do you bid for the {} cards? {}; whoever takes none pays half.", v.lot.size(), prize), rule};
             } else if constexpr (std::same_as<F, GooseTie>)
                 return {fmt::format("You are tied with {}. {}, or pass?", list_names(frame.tied.without(me), names),
                                     v.goose ? "Give the goose to a rival and win the tie" : "Take the goose and lose the tie"), rule};
@@ -135,7 +138,11 @@ Asking asking(const View& v, Seat me, std::span<const std::string> names) {
                                     mine.bonus ? fmt::format(" ({} and the goose)", mine.bid) : ""), rule};
             }
             else if constexpr (std::same_as<F, Choosing>) return {fmt::format("Choose a card ({} to take).", frame.cards), rule};
-            else if constexpr (std::same_as<F, Offering>) return {"Put one open card up for sale, take an older offer back, or pass? Your own coins on a card are its price.", rule};
+            else if constexpr (std::same_as<F, Offering>) {
+                const auto& mine = v.players[me].open;
+                const bool older = std::any_of(mine.begin(), mine.end(), [&](const OpenCard& open) { return open.price > 0 && open.since < v.round; });
+                return {fmt::format("Put one open card up for sale{}, or pass? Your own coins on a card are its price.", older ? ", take an older offer back" : ""), rule};
+            }
             else if constexpr (std::same_as<F, Buying>) return {"Buy a card that is for sale, or pass?", rule};
             else return {fmt::format("{} want your card {}. Who gets it?", list_names(frame.buyers, names), named(frame.card)), rule};
         }
@@ -169,7 +176,7 @@ std::string tell(const Event& event, Seat, std::span<const std::string> names) {
             return "Still level; the toss says: " + text + ".";
         } else if constexpr (std::same_as<E, AuctionPaid>) {
             std::string text;
-            for (const Seat seat : e.winners) text += (text.empty() ? "" : ", ") + who(seat);
+            for (const Seat seat : e.winners) text += (text.empty() ? "" : ", then ") + inside(who(seat));
             return fmt::format("{} Paid: {}.{}", text.empty() ? "Nobody takes a card." : "Cards go to " + text + ".", each(e.paid, names),
                                e.fallen.none() ? "" : " Level with nothing added, and so without a card: " + list_names(e.fallen, names) + ".");
         } else if constexpr (std::same_as<E, Took>) return fmt::format("{} {}.", does(who(e.seat), "takes", "take"), named(e.card));
@@ -193,12 +200,19 @@ std::string tell(const Event& event, Seat, std::span<const std::string> names) {
             return "Last cards in hand: " + text + ".";
         } else if constexpr (std::same_as<E, RowPaid>) {
             const std::string others = e.payers.none() ? "" : fmt::format(", of which {} from {}", e.payers.count() > 1 ? "1 each" : "1", list_names(e.payers, names));
+            std::string good_name(enum_name(e.good));
+            good_name[0] = char(good_name[0] - 'a' + 'A');
             const std::string fined = e.penalised.none() ? "" : fmt::format(" (the bank pays for {})", list_names(e.penalised, names));
             if (e.leaders.count() > 1)
-                return fmt::format("{}: {} share and get {} each{}{}.", enum_name(e.good), list_names(e.leaders, names), e.each,
-                                   e.payers.none() ? "" : fmt::format("; {} paid 1", list_names(e.payers, names)), fined);
-            return fmt::format("{}: {} {}{}{}.", enum_name(e.good), inside(who(e.leaders.lowest())) + (who(e.leaders.lowest()) == "You" ? " get" : " gets"), e.each, others, fined);
-        } else if constexpr (std::same_as<E, Repaid>) return "Loans and penalties are paid back: " + each(e.scudo, names) + ".";
+                return fmt::format("{}: {} share and get {} each{}{}.", good_name, list_names(e.leaders, names), e.each,
+                                   e.payers.none() ? "" : fmt::format("; {} pay 1", list_names(e.payers, names)), fined);
+            return fmt::format("{}: {} {}{}{}.", good_name, inside(who(e.leaders.lowest())) + (who(e.leaders.lowest()) == "You" ? " get" : " gets"), e.each, others, fined);
+        } else if constexpr (std::same_as<E, Repaid>) {
+            std::string text;
+            for (Seat seat = 0; seat < e.scudo.size(); ++seat)
+                if (e.scudo[seat] > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", who(seat), e.scudo[seat]);
+            return "Loans and penalties are paid back: " + text + ".";
+        }
         else {
             static_assert(std::same_as<E, GameEnded>);
             return fmt::format("Results: {}. Majorities: {}.", each(e.scudo, names), each(e.majorities, names));
@@ -206,14 +220,19 @@ std::string tell(const Event& event, Seat, std::span<const std::string> names) {
     }, event);
 }
 
-std::string explain(const Choice& choice, std::span<const std::string> names) {
+std::string explain(const Choice& choice, const View& v, std::span<const std::string> names) {
     return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
         if constexpr (std::same_as<C, Loan>) return fmt::format("{} now, {} back at the end; only once", data().loan, data().repay);
         else if constexpr (std::same_as<C, Sell>) return words(c.card) + "; any price up to your money";
         else if constexpr (std::same_as<C, SellTo>) return c.buyer < names.size() ? inside(names[c.buyer]) : "";
         else if constexpr (std::same_as<C, GiveGoose>) return c.to < names.size() ? inside(names[c.to]) : "";
-        else if constexpr (requires { c.card; }) return words(c.card);
+        else if constexpr (std::same_as<C, Buy>) {
+            for (Seat seat = 0; seat < v.players.size(); ++seat)
+                for (const OpenCard& open : v.players[seat].open)
+                    if (open.card == c.card) return fmt::format("{}; for {} from {}", words(c.card), open.price, inside(names[seat]));
+            return words(c.card);
+        } else if constexpr (requires { c.card; }) return words(c.card);
         else return "";
     }, choice);
 }

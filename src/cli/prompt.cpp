@@ -1,0 +1,145 @@
+// Keys, forgiving words and line breaks for the terminal.
+#include "cli/prompt.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace fondaco::cli {
+
+namespace {
+
+bool is_number(const std::string& text) { return !text.empty() && text.find_first_not_of("0123456789") == text.npos; }
+
+// `bid 5` and `sell T04 price=5` end in a number; a card's name does not.
+std::optional<std::pair<std::string, std::string>> split_number(const std::string& text) {
+    const auto digits = text.find_last_not_of("0123456789") + 1;
+    if (digits == text.size() || digits == 0 || (text[digits - 1] != ' ' && text[digits - 1] != '=')) return {};
+    return std::pair(text.substr(0, digits), text.substr(digits));
+}
+
+// `bid ` of `bid 5`: the number is all there is to say. Empty for other choices.
+std::string asks_number(const std::string& choice) {
+    const auto parts = split_number(choice);
+    return parts && parts->first.find(' ') == parts->first.size() - 1 ? parts->first : "";
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+    return text;
+}
+
+// Words without case, and without `name=` before values.
+std::vector<std::string> loose(const std::string& line) {
+    std::vector<std::string> words(1);
+    for (const char c : lower(line)) {
+        if (c == ' ' || c == '\t') {
+            if (!words.back().empty()) words.emplace_back();
+        } else if (c == '=') words.back().clear();
+        else words.back() += c;
+    }
+    if (words.back().empty()) words.pop_back();
+    return words;
+}
+
+}  // namespace
+
+std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices) {
+    // Where one kind of choice asks for nothing but a number, a bare number means that number, and the others have letters.
+    std::map<std::string, int> numeric;
+    for (const auto& choice : choices)
+        if (const auto kind = asks_number(choice); !kind.empty()) ++numeric[kind];
+    const std::string number_kind = numeric.size() == 1 ? numeric.begin()->first : "";
+
+    std::vector<ShownChoice> shown;
+    for (std::size_t i = 0; i < choices.size();) {
+        std::size_t end = i + 1;
+        if (const auto start = split_number(choices[i]))
+            while (end < choices.size() && split_number(choices[end]) && split_number(choices[end])->first == start->first) ++end;
+        if (end - i < 4) end = i + 1;
+        shown.push_back({choices[i], choices[end - 1], int(end - i), {}});
+        i = end;
+    }
+    int nth = 0;
+    for (auto& entry : shown) {
+        if (entry.count > 1) continue;
+        if (number_kind.empty()) entry.key = std::to_string(++nth);
+        else if (asks_number(entry.first) == number_kind) entry.key = split_number(entry.first)->second;
+        else entry.key = nth < 16 ? std::string(1, "abcdefghijklmnop"[nth++]) : "";
+    }
+    return shown;
+}
+
+std::string meant(const std::string& line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown,
+                  std::span<const std::string> names) {
+    for (const auto& entry : shown)
+        if (!entry.key.empty() && entry.key == lower(line)) return entry.first;
+    if (is_number(line))
+        for (const auto& entry : shown)
+            if (const auto kind = asks_number(entry.first); entry.count > 1 && !kind.empty()) return kind + line;
+    if (std::find(choices.begin(), choices.end(), line) != choices.end()) return line;
+
+    auto words = loose(line);
+    for (auto& word : words)
+        for (std::size_t seat = 0; seat < names.size(); ++seat)
+            if (word == lower(names[seat])) word = std::to_string(seat);
+    std::string beginning;  // the only choice that begins like this
+    int alike = 0;
+    for (const auto& choice : choices) {
+        const auto own = loose(choice);
+        if (own == words) return choice;
+        if (own.size() == words.size() && is_number(words.back()) && split_number(choice) && std::equal(own.begin(), own.end() - 1, words.begin()))
+            return split_number(choice)->first + words.back();  // another number than those listed
+        const std::string joined = lower(choice);
+        if (joined.starts_with(lower(line))) beginning = choice, ++alike;
+    }
+    return alike == 1 ? beginning : line;
+}
+
+int screen_width() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 20) return size.ws_col;
+    return 100;
+}
+
+std::string wrapped(const std::string& text, int indent) {
+    const int width = screen_width() - 1;
+    std::string out, word, escape;
+    int column = 0, length = 0;
+    bool in_escape = false;
+    const auto place = [&] {
+        if (word.empty()) return;
+        if (column > indent && column + length > width) {
+            while (out.ends_with(' ')) out.pop_back();
+            out += '\n' + std::string(std::size_t(indent), ' ');
+            column = indent;
+        }
+        out += word;
+        column += length;
+        word.clear();
+        length = 0;
+    };
+    for (const char c : text) {
+        if (c == ' ' && !in_escape) {
+            place();
+            out += ' ';
+            ++column;
+        } else if (c == '\n') {
+            place();
+            out += '\n';
+            column = 0;
+        } else {
+            word += c;
+            if (c == '\033') in_escape = true;
+            else if (in_escape) in_escape = c != 'm';
+            else if ((static_cast<unsigned char>(c) & 0xc0) != 0x80) ++length;  // one column per letter, not per byte
+        }
+    }
+    place();
+    return out;
+}
+
+}  // namespace fondaco::cli

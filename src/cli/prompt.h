@@ -1,0 +1,28 @@
+// What a person may type at a question: keys for the listed choices, and a forgiving reading of words.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fondaco::cli {
+
+// A line of the list: one choice and the key to type for it, or several that differ only in a number.
+struct ShownChoice {
+    std::string first, last;
+    int count = 1;
+    std::string key;
+};
+
+std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices);
+
+// The choice that a typed line means, in notation: a key, a bare number where a number is asked, or words in which case,
+// `name=` and spaces do not matter, names stand for seats and the start of a choice for the only one that begins so.
+// What it cannot make out is returned as it was typed.
+std::string meant(const std::string& line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown,
+                  std::span<const std::string> names);
+
+int screen_width();                                           // of the terminal; 100 if there is none
+std::string wrapped(const std::string& text, int indent = 0);  // at spaces; following lines begin with `indent` spaces
+
+}  // namespace fondaco::cli
