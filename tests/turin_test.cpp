@@ -4,7 +4,7 @@
 #include <set>
 
 #include "bots/bots.h"
-#include "cli/game_file.h"
+#include "table/game_file.h"
 #include "games/games.h"
 #include "games/turin/turin.h"
 

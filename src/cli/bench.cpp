@@ -5,7 +5,7 @@
 
 #include "cli/allocations.h"
 #include "cli/cli.h"
-#include "cli/game_file.h"
+#include "table/game_file.h"
 #include "games/games.h"
 
 namespace fondaco::cli {

@@ -60,6 +60,18 @@ struct BenchArgs {
 };
 int bench(const BenchArgs& args);
 
+struct JoinArgs {
+    std::string url, name, table;
+    std::string colour = "auto";
+};
+int join(const JoinArgs& args);
+
+struct AdminArgs {
+    std::string store = "sqlite:fondaco.db", what, argument;
+    bool json = false;
+};
+int admin(const AdminArgs& args);
+
 int rules(const std::string& game, const std::string& section, bool json);
 std::string rules_overview(const Game& game);                           // the first paragraph
 std::string rule_paragraph(const Game& game, std::string_view number);  // empty if there is none

@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "fondaco_embedded.h"
 #include "games/games.h"
+#include "server/serve.h"
 
 namespace fondaco::cli {
 
@@ -148,6 +149,41 @@ int run(int count, char** words) {
     replay_cmd->add_flag("--verify", replay_args.verify, "replay all of it and compare the hashes");
     replay_cmd->add_flag("--json", replay_args.json, "for machines; without --seat it is the whole truth");
     replay_cmd->callback([&] { code = replay(replay_args); });
+
+    server::ServeConfig serve_args;
+    bool serve_json = false;
+    auto* serve_cmd = app.add_subcommand("serve", "the house: tables over the network, on one database file");
+    serve_cmd->add_option("--bind", serve_args.bind, "the address to listen on (default: 127.0.0.1, this machine only)");
+    serve_cmd->add_option("--port", serve_args.port, "the port; 0 takes a free one (default: 8110)");
+    serve_cmd->add_option("--store", serve_args.store, "sqlite:PATH (default: sqlite:fondaco.db)");
+    serve_cmd->add_option("--public-url", serve_args.public_url, "how browsers reach it, such as https://play.example");
+    serve_cmd->add_flag("--behind-proxy", serve_args.behind_proxy, "trust X-Forwarded-For and X-Forwarded-Proto");
+    serve_cmd->add_option("--max-tables", serve_args.limits.tables_per_person, "tables that are not over, per person (default: 20)");
+    serve_cmd->add_option("--max-messages", serve_args.limits.messages_per_window, "messages per socket in ten seconds (default: 200)");
+    serve_cmd->add_option("--max-sockets", serve_args.limits.sockets_per_address, "connections per address (default: 100)");
+    serve_cmd->add_flag("--json", serve_json, "for machines");
+    serve_cmd->callback([&] {
+        code = server::serve(serve_args, [&](unsigned short port) {
+            if (serve_json) fmt::print("{{\"port\":{}}}\n", port);
+            else fmt::print("The house is open at http://{}:{}/ ; players come with: fondaco join http://{}:{}/\n", serve_args.bind, port, serve_args.bind, port);
+            std::fflush(stdout);
+        });
+    });
+
+    JoinArgs join_args;
+    auto* join_cmd = app.add_subcommand("join", "play in the terminal at a table of a house somewhere");
+    join_cmd->add_option("URL", join_args.url, "http://HOST:PORT/, or a link to a table or an invitation")->required();
+    join_cmd->add_option("--name", join_args.name, "your name at the table");
+    join_cmd->add_option("--colour", join_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+    join_cmd->callback([&] { code = join(join_args); });
+
+    AdminArgs admin_args;
+    auto* admin_cmd = app.add_subcommand("admin", "look after a store: list, stats, backup PATH, export TABLE, delete TABLE");
+    admin_cmd->add_option("WHAT", admin_args.what, "list, stats, backup, export or delete")->required();
+    admin_cmd->add_option("ARGUMENT", admin_args.argument, "a path (backup) or a table (export, delete)");
+    admin_cmd->add_option("--store", admin_args.store, "sqlite:PATH (default: sqlite:fondaco.db)");
+    admin_cmd->add_flag("--json", admin_args.json, "for machines");
+    admin_cmd->callback([&] { code = admin(admin_args); });
 
     std::string game, section;
     bool typescript = false;

@@ -13,7 +13,7 @@
 
 #include "bots/bots.h"
 #include "cli/cli.h"
-#include "cli/game_file.h"
+#include "table/game_file.h"
 #include "cli/prompt.h"
 #include "engine/terminal.h"
 
@@ -348,7 +348,7 @@ int play(const PlayArgs& args) {
     Session session(game, path, colour);
     bool resumed = false;
     if (!args.fresh && std::filesystem::exists(path)) {
-        const GameFile file = read_game_file(path, Tail::forgive);
+        const GameFile file = parse_game_file(read_file(path), path, Tail::forgive);
         if (file.header.game != game.info().id) throw InputError(path + ": this file holds a game of " + file.header.game);
         auto match = start_match(file.header, path);
         for (const FileLine& line : file.lines) play_line(*match, line, path);

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "cli/cli.h"
-#include "cli/game_file.h"
+#include "table/game_file.h"
 #include "cli/prompt.h"
 
 namespace fondaco::cli {
@@ -14,6 +14,7 @@ namespace {
 
 int verify(const GameFile& file, Match& match, const std::string& path, bool json_wanted) {
     std::size_t hashes = 0;
+    if (!luck_is_fair(file.header)) throw std::runtime_error(path + ":1: at /luck: the key does not follow from the committed seed and the players' shares");
     for (const FileLine& line : file.lines) {
         play_line(match, line, path);
         hashes += line.hash.has_value();
@@ -22,15 +23,16 @@ int verify(const GameFile& file, Match& match, const std::string& path, bool jso
     if (json_wanted)
         fmt::print("{{\"choices\":{},\"hashes\":{},\"over\":{},\"hash\":\"{}\"}}\n", file.lines.size(), hashes, match.over(), hex(match.hash()));
     else
-        fmt::print("{}: {} choices replayed, {} hashes agree; the game is {}; state {}\n", path, file.lines.size(), hashes,
-                   match.over() ? "over" : "not over yet", hex(match.hash()));
+        fmt::print("{}: {} choices replayed, {} hashes agree; the game is {}; state {}{}\n", path, file.lines.size(), hashes,
+                   match.over() ? "over" : "not over yet", hex(match.hash()),
+                   file.header.luck ? "; the luck follows from the committed seed and the players' shares" : "");
     return 0;
 }
 
 }  // namespace
 
 int replay(const ReplayArgs& args) {
-    const GameFile file = read_game_file(args.file);
+    const GameFile file = parse_game_file(read_file(args.file), args.file);
     auto match = start_match(file.header, args.file);
     if (args.seat && (*args.seat < 0 || *args.seat >= match->seats()))
         throw InputError(fmt::format("--seat is from 0 to {}", match->seats() - 1));

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/cli.h"
-#include "cli/game_file.h"
+#include "table/game_file.h"
 #include "games/games.h"
 
 namespace fondaco::cli {

@@ -10,7 +10,7 @@
 
 #include "bots/bots.h"
 #include "cli/cli.h"
-#include "cli/game_file.h"
+#include "table/game_file.h"
 
 namespace fondaco::cli {
 

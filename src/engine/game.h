@@ -71,11 +71,13 @@ public:
     virtual PerSeat<Outcome> result() const = 0;
     virtual int rules() const = 0;  // the version of the rules it is played by
 
+    virtual std::string_view rule() const = 0;  // of the question that is asked; empty if none is
     virtual bool sealing() const = 0;   // the answers to the question that is asked are secret until all are in
     virtual bool revealed() const = 0;  // the last act drew luck or showed something secret: it cannot be freely undone
 
     virtual std::vector<std::string> choices(Seat seat) const = 0;  // the first is what a clock answers
-    virtual std::optional<Refusal> act(Seat seat, std::string_view notation) = 0;  // InputError if it makes no sense
+    virtual std::optional<Refusal> refusal(Seat seat, std::string_view notation) const = 0;  // InputError if it makes no sense
+    virtual std::optional<Refusal> act(Seat seat, std::string_view notation) = 0;            // the same, and does it
     virtual std::string kinds_of_choices() const = 0;                             // how each kind is written
 
     virtual const Eyes& eyes(Seat seat) = 0;          // valid until the next act
@@ -137,6 +139,12 @@ public:
     virtual std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place, int rules = 0) const = 0;
     virtual std::string_view rules_text() const = 0;
     virtual std::uint64_t data_hash() const = 0;  // of the tables the rules read
+    // The same words for a terminal as Match has, made from a view and events that came over the network.
+    virtual std::string drawn(const json::value& view, Seat seat, std::span<const std::string> names, bool colour) const = 0;
+    virtual Asking question(const json::value& view, Seat seat, std::span<const std::string> names) const = 0;
+    virtual std::string told(const json::value& event, Seat seat, std::span<const std::string> names) const = 0;
+    virtual std::string in_words(std::string_view notation, const json::value& view, std::span<const std::string> names) const = 0;
+
     virtual Schema schema() const = 0;
     virtual FuzzReport fuzz(const FuzzSpec& spec) const = 0;
     virtual Measured measure(const json::value& options, std::uint64_t seed, double seconds,

@@ -41,6 +41,13 @@ public:
     PerSeat<Outcome> result() const override { return outcome(state_); }
     int rules() const override { return state_.rules; }
 
+    std::string_view rule() const override {
+        if (state_.pending.empty()) return "";
+        return std::visit([](const auto& frame) -> std::string_view {
+            if constexpr (requires { frame.rule; }) return frame.rule;
+            else return "";
+        }, state_.pending.top());
+    }
     bool sealing() const override {
         return !state_.pending.empty() && std::visit([](const auto& frame) {
             if constexpr (requires { frame.sealed; }) return frame.sealed;
@@ -57,11 +64,12 @@ public:
         return texts;
     }
 
+    std::optional<Refusal> refusal(Seat seat, std::string_view notation) const override {
+        return Rules::refusal(state_, seat, read_choice(notation));
+    }
     std::optional<Refusal> act(Seat seat, std::string_view notation) override {
-        typename G::Choice choice;
-        std::string why;
-        if (!from_notation(notation, choice, why)) throw InputError(why);
-        if (const auto refusal = Rules::refusal(state_, seat, choice)) return refusal;
+        const auto choice = read_choice(notation);
+        if (const auto why_not = Rules::refusal(state_, seat, choice)) return why_not;
         do_listed(seat, choice);
         return {};
     }
@@ -167,6 +175,12 @@ public:
     std::string broken() const override { return check(state_); }
 
 private:
+    static typename G::Choice read_choice(std::string_view notation) {
+        typename G::Choice choice;
+        std::string why;
+        if (!from_notation(notation, choice, why)) throw InputError(why);
+        return choice;
+    }
     void do_listed(Seat seat, const typename G::Choice& choice) {
         events_.clear();
         const bool last_sealed = sealing() && asked().without(seat).none();
@@ -208,6 +222,23 @@ public:
     }
     std::string_view rules_text() const override { return G::rules_text(); }
     std::uint64_t data_hash() const override { return G::data_hash(); }
+
+    std::string drawn(const json::value& from, Seat seat, std::span<const std::string> names, bool colour) const override {
+        return draw(read_view(from), seat, names, colour);
+    }
+    Asking question(const json::value& from, Seat seat, std::span<const std::string> names) const override {
+        return asking(read_view(from), seat, names);
+    }
+    std::string told(const json::value& from, Seat seat, std::span<const std::string> names) const override {
+        typename G::Event event;
+        read_json(from, event, Place("event"));
+        return tell(event, seat, names);
+    }
+    std::string in_words(std::string_view notation, const json::value& from, std::span<const std::string> names) const override {
+        typename G::Choice choice;
+        std::string why;
+        return from_notation(notation, choice, why) ? explain(choice, read_view(from), names) : "";
+    }
 
     Schema schema() const override {
         Schema schema;
@@ -270,6 +301,12 @@ public:
     }
 
 private:
+    static typename G::View read_view(json::value from) {
+        if (from.is_object()) from.get_object().erase("choices");  // beside the view, not of it
+        typename G::View view{};
+        read_json(from, view, Place("view"));
+        return view;
+    }
     static typename G::Options read(const json::value& given, const Place& place) {
         return read_options<typename G::Options>(given, place, G::option_texts, G::presets);
     }

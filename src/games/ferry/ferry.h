@@ -97,7 +97,7 @@ using Choices = List<Choice, 96>;
 // What happened. A member that some seats may not see is optional, and absent for them.
 struct Dealt     { Seat seat = 0; std::optional<Card> card; };
 struct Passed    { Seat seat = 0; };
-struct FogPlayed { Seat seat = 0; };
+struct FogPlayed { static constexpr bool reveals = true; Seat seat = 0; };  // a hidden card is shown
 struct Sailed    { Seat seat = 0; Pier pier{}; std::uint8_t die = 0; Bundle cargo; bool fog = false; };
 struct CargoTaken      { Seat seat = 0; Bundle cargo; };
 struct BidPlaced { Seat seat = 0; std::optional<Coins> coins; };

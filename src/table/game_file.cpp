@@ -1,17 +1,16 @@
 // Reading and writing game files.
-#include "cli/game_file.h"
+#include "table/game_file.h"
 
 #include <fmt/format.h>
 
-#include "cli/cli.h"
 #include "games/games.h"
+#include "table/fair_luck.h"
 
-namespace fondaco::cli {
+namespace fondaco {
 
 std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
 
-GameFile read_game_file(const std::string& path, Tail tail) {
-    const std::string text = read_file(path);
+GameFile parse_game_file(const std::string& text, const std::string& path, Tail tail) {
     GameFile file;
     int number = 0;
     for (std::size_t start = 0; start < text.size();) {
@@ -41,7 +40,7 @@ GameFile read_game_file(const std::string& path, Tail tail) {
 
 FileHeader header_for(const Game& game, const std::string& full_options, std::vector<FileSeat> seats, const Key& key) {
     return {1, std::string(game.info().id), game.info().rules_version, hex(game.data_hash()),
-            parse_json(full_options, "options"), std::move(seats), key};
+            parse_json(full_options, "options"), std::move(seats), key, {}};
 }
 
 std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& path) {
@@ -57,6 +56,10 @@ std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& 
     if (header.seats.size() != std::size_t(match->seats()))
         throw InputError(fmt::format("{}: at /seats: expected {} seats", where, match->seats()));
     return match;
+}
+
+bool luck_is_fair(const FileHeader& header) {
+    return !header.luck || (commitment_of(header.luck->seed) == header.luck->commitment && key_from_shares(header.luck->seed, header.luck->shares) == header.key);
 }
 
 void play_line(Match& match, const FileLine& line, const std::string& path) {
@@ -77,4 +80,4 @@ std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std:
     return to_json(line) + "\n";
 }
 
-}  // namespace fondaco::cli
+}  // namespace fondaco

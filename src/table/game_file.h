@@ -1,14 +1,16 @@
 // A game file: JSON lines, a header and then one line per choice. The same thing in saves, exports and tests.
 #pragma once
 
-#include <cstdio>
-
 #include "engine/game.h"
 
-namespace fondaco::cli {
+namespace fondaco {
 
 struct FileSeat {
     std::string name, by;  // by: "human", or the name of a bot
+};
+struct FileLuck {  // where the key comes from, if a house dealt it (table/fair_luck.h)
+    std::string commitment, seed;
+    std::vector<std::string> shares;
 };
 struct FileHeader {
     int fondaco = 1;  // version of this format
@@ -18,6 +20,7 @@ struct FileHeader {
     json::value options;
     std::vector<FileSeat> seats;
     Key key;
+    std::optional<FileLuck> luck;
 };
 struct FileLine {
     std::uint64_t n = 0;
@@ -27,7 +30,8 @@ struct FileLine {
     std::optional<std::string> hash;   // of the state after this choice, every 50 choices
 };
 BOOST_DESCRIBE_STRUCT(FileSeat, (), (name, by))
-BOOST_DESCRIBE_STRUCT(FileHeader, (), (fondaco, game, rules, data, options, seats, key))
+BOOST_DESCRIBE_STRUCT(FileLuck, (), (commitment, seed, shares))
+BOOST_DESCRIBE_STRUCT(FileHeader, (), (fondaco, game, rules, data, options, seats, key, luck))
 BOOST_DESCRIBE_STRUCT(FileLine, (), (n, seat, choice, time, hash))
 
 struct GameFile {
@@ -37,10 +41,13 @@ struct GameFile {
 };
 
 enum class Tail { strict, forgive };  // whether a last line without its end is an error or is left out
-GameFile read_game_file(const std::string& path, Tail tail = Tail::strict);
+GameFile parse_game_file(const std::string& text, const std::string& path, Tail tail = Tail::strict);  // path: for errors
 
 FileHeader header_for(const Game& game, const std::string& full_options, std::vector<FileSeat> seats, const Key& key);
 std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& path);
+
+// Whether the key follows from the committed seed and the players' shares; true if the file does not say where it is from.
+bool luck_is_fair(const FileHeader& header);
 
 // Plays one line; InputError names file, line and reason. Drift (a hash that differs) is an error too.
 void play_line(Match& match, const FileLine& line, const std::string& path);
@@ -50,4 +57,4 @@ std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std:
 
 std::string hex(std::uint64_t value);
 
-}  // namespace fondaco::cli
+}  // namespace fondaco

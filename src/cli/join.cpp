@@ -1,0 +1,306 @@
+// `fondaco join`: the same play in the terminal, at a table of a house somewhere.
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "cli/cli.h"
+#include "cli/prompt.h"
+#include "engine/terminal.h"
+#include "games/games.h"
+#include "server/client.h"
+#include "server/messages.h"
+#include "table/fair_luck.h"
+
+namespace fondaco::cli {
+
+namespace {
+
+struct Address {
+    std::string host, port, path;
+};
+
+Address read_url(const std::string& url) {
+    if (!url.starts_with("http://")) throw InputError("the address begins with http://");
+    const auto rest = url.substr(7);
+    const auto slash = rest.find('/');
+    Address address{rest.substr(0, slash), "80", slash == rest.npos ? "/" : rest.substr(slash)};
+    if (const auto colon = address.host.rfind(':'); colon != address.host.npos) {
+        address.port = address.host.substr(colon + 1);
+        address.host.resize(colon);
+    }
+    if (address.host.empty()) throw InputError("the address names no host");
+    return address;
+}
+
+// A session is kept per house, so that one comes back to one's own seat.
+std::filesystem::path session_file(const Address& address) {
+    const char* state = std::getenv("XDG_STATE_HOME");
+    const char* home = std::getenv("HOME");
+    const std::filesystem::path folder = state && *state ? std::filesystem::path(state) : home && *home ? std::filesystem::path(home) / ".local" / "state" : std::filesystem::temp_directory_path();
+    return folder / "fondaco" / fmt::format("session-{}-{}", address.host, address.port);
+}
+
+class Guest {
+public:
+    Guest(const Address& address, bool colour) : address_(address), paint_(colour), colour_(colour) {}
+
+    int run(const std::string& name) {
+        if (!enter(name)) return 0;
+        const auto table = choose_table();
+        if (!table) return 0;
+        table_ = *table;
+        connect();
+        return play();
+    }
+
+private:
+    server::HttpAnswer request(const std::string& method, const std::string& path, const std::string& body = "") {
+        auto answer = server::http_request(address_.host, address_.port, method, path, body, token_);
+        if (answer.status != 200) throw std::runtime_error(why(answer.body));
+        return answer;
+    }
+
+    static std::string why(const std::string& body) {
+        try {
+            return std::string(parse_json(body, "answer").at("why").as_string());
+        } catch (const std::exception&) {
+            return "the house gave an answer that makes no sense";
+        }
+    }
+
+    static std::optional<std::string> ask(const std::string& prompt) {
+        fmt::print("{} ", prompt);
+        std::fflush(stdout);
+        std::string line;
+        for (char c = 0; read(STDIN_FILENO, &c, 1) == 1;) {
+            if (c == '\n') return line;
+            line += c;
+        }
+        return {};
+    }
+
+    bool enter(std::string name) {
+        const auto file = session_file(address_);
+        if (std::ifstream in(file); in && name.empty()) {
+            std::getline(in, token_);
+            const auto me = server::http_request(address_.host, address_.port, "GET", "/api/me", "", token_);
+            if (me.status == 200) return fmt::print("Welcome back, {}.\n", std::string_view(parse_json(me.body, "me").at("name").as_string())), true;
+            token_.clear();
+        }
+        while (name.empty()) {
+            const auto line = ask("Your name at the table?");
+            if (!line) return false;
+            name = *line;
+        }
+        std::string body = "{\"name\":";
+        write_json_text(body, name);
+        token_ = request("POST", "/api/guest", body + "}").token;
+        std::filesystem::create_directories(file.parent_path());
+        std::ofstream(file) << token_ << '\n';
+        std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+        return true;
+    }
+
+    std::optional<std::string> choose_table() {
+        if (address_.path.starts_with("/t/")) return address_.path.substr(3);
+        if (address_.path.starts_with("/invite/"))
+            return std::string(parse_json(request("POST", "/api/invites/" + address_.path.substr(8)).body, "answer").at("table").as_string());
+        const auto lists = parse_json(request("GET", "/api/tables").body, "tables");
+        std::vector<std::string> ids;
+        for (const char* list : {"mine", "public"})
+            for (const auto& table : lists.at(list).as_array()) {
+                const std::string id(table.at("id").as_string());
+                if (std::find(ids.begin(), ids.end(), id) != ids.end() || table.at("status").as_string() == "over") continue;
+                ids.push_back(id);
+                std::string seats;
+                for (const auto& seat : table.at("summary").at("seats").as_array()) {
+                    const std::string who(seat.at("name").as_string());
+                    seats += (seats.empty() ? "" : ", ") + (who.empty() ? "free" : who);
+                }
+                fmt::print("  {} {} ({}): {}\n", ids.size(), std::string_view(table.at("game").as_string()), std::string_view(table.at("status").as_string()), seats);
+            }
+        while (true) {
+            const auto line = ask(ids.empty() ? "There is no table yet. Type new for a table of Turin Market:" : "The number of a table, or new:");
+            if (!line || *line == "q") return {};
+            if (*line == "new") return std::string(parse_json(request("POST", "/api/tables", R"({"game":"turin"})").body, "answer").at("id").as_string());
+            std::size_t nth = 0;
+            if (std::from_chars(line->data(), line->data() + line->size(), nth).ec == std::errc{} && nth >= 1 && nth <= ids.size()) return ids[nth - 1];
+        }
+    }
+
+    void connect() {
+        client_ = std::make_unique<server::Client>(address_.host, address_.port, token_);
+        do_it(fmt::format(R"({{"watch":{{"table":"{}"{}}}}})", table_, seen_ ? fmt::format(",\"since\":{}", seen_) : ""));
+    }
+
+    void do_it(const std::string& what) { client_->send(fmt::format(R"({{"id":{},"do":{}}})", ++id_, what)); }
+    void act(const std::string& command) { do_it(fmt::format(R"({{"act":{{"table":"{}","command":{}}}}})", table_, command)); }
+
+    int play() {
+        while (true) {
+            try {
+                while (const auto text = client_->receive(0)) heard(*text);
+                if (over_) return 0;
+            } catch (const std::runtime_error& error) {
+                fmt::print("{}\n", paint_.warn(std::string(error.what()) + "; trying again."));
+                for (int tries = 0;; ++tries) {
+                    sleep(1);
+                    try {
+                        connect();
+                        break;
+                    } catch (const std::runtime_error&) {
+                        if (tries == 60) throw;
+                    }
+                }
+                continue;
+            }
+            pollfd ready[2] = {{STDIN_FILENO, POLLIN, 0}, {client_->descriptor(), POLLIN, 0}};
+            if (poll(ready, 2, -1) < 0) return 0;
+            if (ready[1].revents) continue;
+            if (ready[0].revents) {
+                char c = 0;
+                if (read(STDIN_FILENO, &c, 1) != 1) return 0;
+                if (c != '\n') {
+                    line_ += c;
+                    continue;
+                }
+                const std::string line = std::exchange(line_, "");
+                if (line == "q" || line == "quit") return 0;
+                if (!line.empty()) said(line);
+            }
+        }
+    }
+
+    void said(const std::string& line) {
+        if (line == "ready") return act(fmt::format(R"({{"ready":{{"ready":true,"share":"{}"}}}})", fresh_seed().substr(0, 32)));
+        if (line == "sit") return act(R"({"sit":{}})");
+        if (line == "undo") return act(R"({"undo":{}})");
+        if (line.starts_with("bot ") && line.size() > 4) {
+            std::string bot;
+            write_json_text(bot, line.find(' ', 4) == line.npos ? "steady" : line.substr(line.find(' ', 4) + 1));
+            return act(fmt::format(R"({{"add_bot":{{"seat":{},"bot":{}}}}})", int(line[4] - '0'), bot));
+        }
+        if (line == "yes" || line == "no") return act(fmt::format(R"({{"vote":{{"yes":{}}}}})", line == "yes"));
+        if (line.starts_with("propose ")) return act(fmt::format(R"({{"propose":{{"ballot":"{}"}}}})", line.substr(8)));
+        if (line.starts_with("say ")) {
+            std::string text;
+            write_json_text(text, line.substr(4));
+            return do_it(fmt::format(R"({{"say":{{"table":"{}","text":{}}}}})", table_, text));
+        }
+        if (line[0] == '?' && game_) {
+            const std::string number = line.size() > 2 ? line.substr(2) : question().rule;
+            return fmt::print("\n{}\n", wrapped(rule_paragraph(*game_, number)));
+        }
+        if (line == "help")
+            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), undo, propose undo|extend|abort, yes, no, say WORDS, ? for the rule, "
+                                             "q leaves (your seat stays yours). In the game: what stands before a choice, or its words."));
+        std::string choice;
+        write_json_text(choice, meant(line, choices_, shown_choices(choices_), names_));
+        act(fmt::format(R"({{"choose":{{"choice":{}}}}})", choice));
+    }
+
+    void heard(const std::string& text) {
+        const json::value message = parse_json(text, "message");
+        const auto& [kind, body] = *message.as_object().begin();
+        if (kind == "view") show(body.at("view"), {});
+        else if (kind == "news") show(body.at("view"), body.at("news").as_array());
+        else if (kind == "refused") {
+            const std::string rule(body.at("rule").as_string());
+            fmt::print("{}\n", paint_.warn(wrapped(std::string(body.at("why").as_string()) + (rule.empty() ? "" : " (? " + rule + " explains)"))));
+            if (body.at("code").as_string() == "no_such_table") over_ = true;
+        } else if (kind == "chatted") fmt::print("{} {}\n", paint_.strong(std::string(body.at("name").as_string()) + ":"), std::string_view(body.at("text").as_string()));
+        else if (kind == "frozen") fmt::print("{}\n", paint_.warn("The table is frozen: " + std::string(body.at("why").as_string())));
+    }
+
+    void show(const json::value& view, const json::array& news) {
+        seen_ = std::uint64_t(view.at("n").to_number<std::int64_t>());
+        game_ = find_game(std::string_view(view.at("settings").at("game").as_string()));
+        names_.clear();
+        seat_.reset();
+        if (const auto* seat = view.as_object().if_contains("seat")) seat_ = Seat(seat->to_number<int>());
+        for (const auto& seat : view.at("seats").as_array()) {
+            const std::string name(seat.at("name").as_string());
+            names_.push_back(seat_ && names_.size() == *seat_ ? "You" : name.empty() ? "(free)" : name);
+        }
+        const Seat eyes = seat_.value_or(spectator);
+        bool told_something = false;
+        for (const auto& line : news) {
+            if (const auto* events = line.as_object().if_contains("events"))
+                for (const auto& event : events->as_array())
+                    if (const auto told = game_->told(event, eyes, names_); !told.empty()) {
+                        fmt::print("{}{}\n", told_something ? "" : "\n", wrapped("  · " + told, 4));
+                        told_something = true;
+                    }
+            if (const auto* vote = line.at("entry").as_object().if_contains("vote_opened"))
+                fmt::print("{}\n", paint_.warn(fmt::format("{} asks for a vote: {}. Type yes or no.", names_[std::size_t(vote->at("by").to_number<int>())], std::string_view(vote->at("ballot").as_string()))));
+            if (line.at("entry").as_object().contains("struck")) fmt::print("{}\n", paint_.warn("A choice was undone."));
+        }
+        const auto* game = view.as_object().if_contains("game");
+        if (!game) {
+            std::string seats;
+            for (std::size_t i = 0; i < names_.size(); ++i) {
+                const auto& seat = view.at("seats").as_array()[i];
+                seats += fmt::format("\n  {} {}{}{}", i, names_[i], seat.at("bot").as_string().empty() ? "" : " (bot " + std::string(seat.at("bot").as_string()) + ")",
+                                     seat.at("ready").as_bool() ? ", ready" : "");
+            }
+            fmt::print("\n{}, the game begins when all seats are taken and ready.{}\n{}\n", game_->info().title, seats,
+                       seat_ ? "Type ready when you are; the host may type: bot SEAT steady" : "Type sit to take a seat.");
+            return;
+        }
+        game_view_ = *game;
+        choices_.clear();
+        for (const auto& choice : game->at("choices").as_array()) choices_.emplace_back(choice.as_string());
+        const auto before = std::exchange(drawn_for_, std::pair(std::string(game_->question(*game, seat_.value_or(spectator), names_).sentence), choices_));
+        const bool done = view.at("stage").as_string() != "running";
+        bool mine = false;
+        for (const auto& asked : game->at("asked").as_array()) mine = mine || (seat_ && asked.to_number<int>() == *seat_);
+        if (!mine && !done && !news.empty()) return;  // told above; the table is drawn when it is one's turn
+        if (mine && !told_something && !news.empty() && drawn_for_ == before) return;  // somebody else has sealed an answer
+        fmt::print("\n{}", game_->drawn(*game, eyes, names_, colour_));
+        if (done) {
+            over_ = true;
+            if (const auto* result = view.as_object().if_contains("result"))
+                for (std::size_t seat = 0; seat < names_.size(); ++seat)
+                    fmt::print("  {}. {:<12} {:>6}\n", result->as_array()[seat].at("rank").to_number<int>(), names_[seat], result->as_array()[seat].at("score").to_number<int>());
+            return;
+        }
+        if (!mine) return;
+        const Asking asked = question();
+        fmt::print("\n{}\n", wrapped(paint_.strong(asked.sentence) + " " + paint_.faint("(" + asked.rule + ")")));
+        for (const auto& entry : shown_choices(choices_)) {
+            const auto words = game_->in_words(entry.first, game_view_, names_);
+            const auto last = entry.count > 1 ? " … " + entry.last.substr(entry.last.find_last_not_of("0123456789") + 1) : "";
+            fmt::print("{}\n", wrapped(fmt::format("{:>3} {}{}{}", entry.key, entry.first, last, words.empty() ? "" : "  " + paint_.faint(words)), 6));
+        }
+        fmt::print("{} ", paint_.strong(">"));
+        std::fflush(stdout);
+    }
+
+    Asking question() const { return game_->question(game_view_, seat_.value_or(spectator), names_); }
+
+    Address address_;
+    Paint paint_;
+    bool colour_;
+    std::string token_, table_, line_;
+    std::unique_ptr<server::Client> client_;
+    std::int64_t id_ = 0;
+    std::uint64_t seen_ = 0;
+    const Game* game_ = nullptr;
+    json::value game_view_;
+    std::vector<std::string> names_, choices_;
+    std::optional<Seat> seat_;
+    std::pair<std::string, std::vector<std::string>> drawn_for_;
+    bool over_ = false;
+};
+
+}  // namespace
+
+int join(const JoinArgs& args) {
+    const bool colour = args.colour == "always" || (args.colour == "auto" && isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR"));
+    return Guest(read_url(args.url), colour).run(args.name);
+}
+
+}  // namespace fondaco::cli

@@ -1,0 +1,35 @@
+// A small client of the house for the terminal and the tests: requests, and one socket whose messages are read in turn.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace fondaco::server {
+
+struct HttpAnswer {
+    int status = 0;
+    std::string body, token;  // token: a new session, if the answer set one
+};
+
+// Throws std::runtime_error if there is no connection. `origin` is sent if it is not empty.
+HttpAnswer http_request(const std::string& host, const std::string& port, const std::string& method, const std::string& path,
+                        const std::string& body = "", const std::string& token = "", const std::string& origin = "");
+
+class Client {
+public:
+    Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin = "");
+    ~Client();
+    Client(Client&&) noexcept;
+
+    void send(const std::string& text);
+    std::optional<std::string> receive(int timeout_ms = -1);  // nothing: the time is over. Throws when the connection is gone.
+    int descriptor() const;                                   // to be polled after receive(0) gave nothing
+    void cut();                                               // as if the line had been cut: no goodbye
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace fondaco::server

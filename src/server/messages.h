@@ -1,0 +1,55 @@
+// What goes over a socket. In: {"id":7,"do":{"watch":{"table":"…"}}}; the id comes back with the answer. Out: one object
+// with one key, its kind. docs/protocol.md tells the sequences.
+#pragma once
+
+#include "table/table.h"
+
+namespace fondaco::server {
+
+// --- In ---------------------------------------------------------------------------------------------------
+
+struct Watch   { std::string table; std::optional<std::uint64_t> since; };  // since: the last line number seen
+struct Unwatch { std::string table; };
+struct Act     { std::string table; Command command; };
+struct Say     { std::string table, text; };
+struct Jot     { std::string table, text; };                                // a private note beside the board
+struct Ping    {};
+BOOST_DESCRIBE_STRUCT(Watch, (), (table, since))
+BOOST_DESCRIBE_STRUCT(Unwatch, (), (table))
+BOOST_DESCRIBE_STRUCT(Act, (), (table, command))
+BOOST_DESCRIBE_STRUCT(Say, (), (table, text))
+BOOST_DESCRIBE_STRUCT(Jot, (), (table, text))
+BOOST_DESCRIBE_STRUCT(Ping, (), ())
+
+struct Incoming {
+    std::optional<std::int64_t> id;
+    std::variant<Watch, Unwatch, Act, Say, Jot, Ping> do_;
+};
+BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
+
+// --- Out --------------------------------------------------------------------------------------------------
+
+// `view` and `news` are JSON that the table made for these eyes.
+inline std::string view_message(const std::string& table, const std::string& view) {
+    return R"({"view":{"table":")" + table + R"(","view":)" + view + "}}";
+}
+inline std::string news_message(const std::string& table, const std::string& news, const std::string& view) {
+    return R"({"news":{"table":")" + table + R"(","news":[)" + news + R"(],"view":)" + view + "}}";
+}
+struct Done    { std::optional<std::int64_t> id; };
+struct Refused { std::optional<std::int64_t> id; std::string code, rule, why; };
+struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };
+struct Noted   { std::string table, text; };
+struct Frozen  { std::string table, why; };
+struct Rematched { std::string table, next; };  // the new table of those who asked for a rematch
+struct Pong    {};
+BOOST_DESCRIBE_STRUCT(Done, (), (id))
+BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why))
+BOOST_DESCRIBE_STRUCT(Chatted, (), (table, n, time, name, text))
+BOOST_DESCRIBE_STRUCT(Noted, (), (table, text))
+BOOST_DESCRIBE_STRUCT(Frozen, (), (table, why))
+BOOST_DESCRIBE_STRUCT(Rematched, (), (table, next))
+BOOST_DESCRIBE_STRUCT(Pong, (), ())
+using Outgoing = std::variant<Done, Refused, Chatted, Noted, Frozen, Rematched, Pong>;
+
+}  // namespace fondaco::server

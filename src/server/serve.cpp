@@ -1,0 +1,298 @@
+// The only file that knows Beast: connections, requests, WebSocket frames. Everything else is the house's.
+#include "server/serve.h"
+
+#include <fmt/format.h>
+#include <signal.h>
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <deque>
+
+namespace fondaco::server {
+
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = net::ip::tcp;
+using namespace std::chrono_literals;
+
+constexpr std::string_view cookie_name = "fondaco";
+constexpr std::size_t queue_bytes = 4 << 20;  // what a slow reader may leave unread before it is cut off
+
+Milliseconds now_ms() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
+
+// Answers that the house need not be asked about. (They are named variables where they are awaited: g++ 12 destroys
+// braced temporaries inside a co_await twice.)
+Response problem(int status, std::string_view code, std::string_view why) {
+    return {status, fmt::format(R"({{"code":"{}","rule":"","why":"{}"}})", code, why), "application/json", ""};
+}
+
+std::string token_of(std::string_view cookies) {
+    while (!cookies.empty()) {
+        const auto end = cookies.find(';');
+        std::string_view pair = cookies.substr(0, end);
+        cookies = end == cookies.npos ? "" : cookies.substr(end + 1);
+        while (pair.starts_with(' ')) pair.remove_prefix(1);
+        if (pair.starts_with(cookie_name) && pair.substr(cookie_name.size()).starts_with('=')) return std::string(pair.substr(cookie_name.size() + 1));
+    }
+    return "";
+}
+
+// A connection that became a WebSocket. Frames are written one at a time, in the order they were queued.
+class WebSocket final : public Socket, public std::enable_shared_from_this<WebSocket> {
+public:
+    explicit WebSocket(beast::tcp_stream&& stream) : stream_(std::move(stream)) {}
+
+    void send(std::string text) override {
+        if (closing_) return;
+        queued_ += text.size();
+        if (queued_ > queue_bytes) return hang_up("too slow");
+        queue_.push_back(std::move(text));
+        if (!writing_) net::co_spawn(stream_.get_executor(), write_all(shared_from_this()), net::detached);
+    }
+
+    void hang_up(std::string why) override {
+        if (closing_) return;
+        closing_ = true;
+        queue_.clear();
+        net::co_spawn(stream_.get_executor(), close(shared_from_this(), std::move(why)), net::detached);
+    }
+
+    websocket::stream<beast::tcp_stream>& stream() { return stream_; }
+
+private:
+    static net::awaitable<void> write_all(std::shared_ptr<WebSocket> self) {
+        self->writing_ = true;
+        while (!self->queue_.empty()) {
+            const std::string text = std::move(self->queue_.front());
+            self->queue_.pop_front();
+            self->queued_ -= text.size();
+            const auto [error, bytes] = co_await self->stream_.async_write(net::buffer(text), net::as_tuple(net::use_awaitable));
+            if (error) {
+                self->closing_ = true;
+                self->queue_.clear();
+                break;
+            }
+        }
+        self->writing_ = false;
+    }
+
+    static net::awaitable<void> close(std::shared_ptr<WebSocket> self, std::string why) {
+        if (why.size() > 100) why.resize(100);
+        const websocket::close_reason reason(websocket::close_code::policy_error, why);
+        co_await self->stream_.async_close(reason, net::as_tuple(net::use_awaitable));
+        beast::error_code ignored;
+        beast::get_lowest_layer(self->stream_).socket().close(ignored);
+    }
+
+    websocket::stream<beast::tcp_stream> stream_;
+    std::deque<std::string> queue_;
+    std::size_t queued_ = 0;
+    bool writing_ = false, closing_ = false;
+};
+
+class Server {
+public:
+    Server(const ServeConfig& config, store::Store& store)
+        : config_(config), acceptor_(loop_), ticker_(loop_), signals_(loop_, SIGTERM, SIGINT),
+          house_(store, [this](std::function<void()> work) { net::post(loop_, std::move(work)); }, now_ms, config.limits) {}
+
+    unsigned short listen() {
+        beast::error_code error;
+        const auto address = net::ip::make_address(config_.bind, error);
+        if (error) throw InputError("--bind: \"" + config_.bind + "\" is not an address");
+        const tcp::endpoint endpoint(address, config_.port);
+        acceptor_.open(endpoint.protocol());
+        acceptor_.set_option(net::socket_base::reuse_address(true));
+        acceptor_.bind(endpoint, error);
+        if (error) throw std::runtime_error(fmt::format("cannot listen on {}:{}: {}", config_.bind, config_.port, error.message()));
+        acceptor_.listen();
+        return acceptor_.local_endpoint().port();
+    }
+
+    void run() {
+        net::co_spawn(loop_, accept(), net::detached);
+        net::co_spawn(loop_, tick(), net::detached);
+        signals_.async_wait([this](beast::error_code, int) { loop_.stop(); });
+        loop_.run();
+    }
+
+private:
+    net::awaitable<void> accept() {
+        while (true) {
+            auto [error, socket] = co_await acceptor_.async_accept(net::as_tuple(net::use_awaitable));
+            if (error) {  // out of descriptors, most likely: wait a little
+                net::steady_timer pause(loop_, 100ms);
+                co_await pause.async_wait(net::as_tuple(net::use_awaitable));
+                continue;
+            }
+            beast::error_code ignored;
+            socket.set_option(tcp::no_delay(true), ignored);
+            net::co_spawn(loop_, serve(beast::tcp_stream(std::move(socket))), net::detached);
+        }
+    }
+
+    net::awaitable<void> tick() {
+        while (true) {
+            ticker_.expires_after(200ms);
+            co_await ticker_.async_wait(net::as_tuple(net::use_awaitable));
+            house_.tick();
+        }
+    }
+
+    // Requests of one connection, until it closes or becomes a WebSocket.
+    net::awaitable<void> serve(beast::tcp_stream stream) {
+        beast::error_code gone;
+        const auto peer = stream.socket().remote_endpoint(gone);
+        if (gone) co_return;
+        beast::flat_buffer buffer;
+        while (true) {
+            http::request_parser<http::string_body> parser;
+            parser.body_limit(config_.limits.body_bytes);
+            parser.header_limit(16 * 1024);
+            stream.expires_after(30s);
+            const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, net::as_tuple(net::use_awaitable));
+            if (error == http::error::body_limit || error == http::error::header_limit) {
+                Response refused = problem(413, "too_large", "That request is too large.");
+                co_await reply(stream, std::move(refused), 11, false, false);
+                break;
+            }
+            if (error) break;
+            const auto& request = parser.get();
+            const std::string address = address_of(request, peer);
+            if (!origin_is_ours(request)) {
+                Response refused = problem(403, "origin", "This request comes from another site.");
+                co_await reply(stream, std::move(refused), request.version(), false, false);
+                break;
+            }
+            if (websocket::is_upgrade(request)) {
+                if (request.target() != "/ws") {
+                    Response refused = problem(404, "not_found", "There is nothing here.");
+                co_await reply(stream, std::move(refused), request.version(), false, false);
+                    break;
+                }
+                if (const auto open = sockets_at_.find(address); open != sockets_at_.end() && open->second >= config_.limits.sockets_per_address) {
+                    Response refused = problem(429, "too_many_sockets", "There are too many connections from your address.");
+                co_await reply(stream, std::move(refused), request.version(), false, false);
+                    break;
+                }
+                co_await talk(std::move(stream), parser.release(), address);
+                co_return;
+            }
+            const Request asked{std::string(request.method_string()), std::string(request.target()), request.body(), token_of(request[http::field::cookie]),
+                                peer.address().is_loopback() && !config_.behind_proxy};
+            Response response = co_await ask(asked);
+            const bool secure = config_.public_url.starts_with("https:") || (config_.behind_proxy && request["X-Forwarded-Proto"] == "https");
+            const bool keep = request.keep_alive();
+            co_await reply(stream, std::move(response), request.version(), keep, secure);
+            if (!keep) break;
+        }
+        // What the other side still sends is read for a moment: closing with unread bytes would take the answer away too.
+        beast::error_code ignored;
+        stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        stream.expires_after(2s);
+        std::array<char, 4096> rest;
+        for (std::size_t total = 0; total < (4u << 20);) {
+            const auto [error, bytes] = co_await stream.async_read_some(net::buffer(rest), net::as_tuple(net::use_awaitable));
+            if (error) break;
+            total += bytes;
+        }
+    }
+
+    net::awaitable<Response> ask(Request request) {
+        co_return co_await net::async_initiate<const net::use_awaitable_t<>&, void(Response)>(
+            [this](auto handler, Request asked) {
+                auto held = std::make_shared<decltype(handler)>(std::move(handler));
+                house_.handle(asked, [held](Response response) { std::move (*held)(std::move(response)); });
+            },
+            net::use_awaitable, std::move(request));
+    }
+
+    net::awaitable<void> reply(beast::tcp_stream& stream, Response response, unsigned version, bool keep, bool secure) {
+        http::response<http::string_body> out{http::status(response.status), version};
+        out.set(http::field::server, "fondaco");
+        out.set(http::field::content_type, response.type);
+        out.set(http::field::cache_control, "no-store");
+        out.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
+        out.set("X-Content-Type-Options", "nosniff");
+        out.set("Referrer-Policy", "no-referrer");
+        if (!response.new_token.empty())
+            out.set(http::field::set_cookie, fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{}", cookie_name, response.new_token, secure ? "; Secure" : ""));
+        out.keep_alive(keep);
+        out.body() = std::move(response.body);
+        out.prepare_payload();
+        co_await http::async_write(stream, out, net::as_tuple(net::use_awaitable));
+    }
+
+    net::awaitable<void> talk(beast::tcp_stream stream, http::request<http::string_body> request, std::string address) {
+        stream.expires_never();
+        const auto socket = std::make_shared<WebSocket>(std::move(stream));
+        auto& ws = socket->stream();
+        auto timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
+        timeouts.idle_timeout = 60s;  // with pings: a half-open connection is noticed
+        timeouts.keep_alive_pings = true;
+        ws.set_option(timeouts);
+        ws.read_message_max(config_.limits.frame_bytes);
+        const auto [error] = co_await ws.async_accept(request, net::as_tuple(net::use_awaitable));
+        if (error) co_return;
+        socket->person = house_.person_of(token_of(request[http::field::cookie]));
+        ++sockets_at_[address];
+        house_.opened(socket);
+        beast::flat_buffer buffer;
+        while (true) {
+            const auto [failed, bytes] = co_await ws.async_read(buffer, net::as_tuple(net::use_awaitable));
+            if (failed) break;
+            const auto data = buffer.cdata();
+            if (ws.got_text()) house_.received(socket, {static_cast<const char*>(data.data()), data.size()});
+            else socket->hang_up("text only");
+            buffer.consume(buffer.size());
+        }
+        house_.closed(socket);
+        if (--sockets_at_[address] == 0) sockets_at_.erase(address);
+    }
+
+    // Browsers say which site a request comes from; other programs need not.
+    bool origin_is_ours(const http::request<http::string_body>& request) const {
+        const auto origin = request[http::field::origin];
+        if (origin.empty() || request.method() == http::verb::get ? !websocket::is_upgrade(request) || origin.empty() : false) return true;
+        if (!config_.public_url.empty() && origin == config_.public_url) return true;
+        const auto scheme = origin.find("://");
+        return scheme != origin.npos && origin.substr(scheme + 3) == request[http::field::host];
+    }
+
+    std::string address_of(const http::request<http::string_body>& request, const tcp::endpoint& peer) const {
+        if (config_.behind_proxy)
+            if (const auto forwarded = request["X-Forwarded-For"]; !forwarded.empty()) return std::string(forwarded.substr(0, forwarded.find(',')));
+        return peer.address().to_string();
+    }
+
+    ServeConfig config_;
+    net::io_context loop_{1};
+    tcp::acceptor acceptor_;
+    net::steady_timer ticker_;
+    net::signal_set signals_;
+    House house_;
+    std::unordered_map<std::string, int> sockets_at_;
+};
+
+}  // namespace
+
+int serve(const ServeConfig& config, const std::function<void(unsigned short)>& listening) {
+    signal(SIGPIPE, SIG_IGN);
+    const auto store = store::open_store(config.store);
+    {
+        Server server(config, *store);
+        listening(server.listen());
+        server.run();
+    }
+    store->close();  // whatever was queued is written before we leave
+    return 0;
+}
+
+}  // namespace fondaco::server

@@ -1,0 +1,22 @@
+// `fondaco serve`: the house behind HTTP and WebSocket, on one loop.
+#pragma once
+
+#include <functional>
+
+#include "server/house.h"
+
+namespace fondaco::server {
+
+struct ServeConfig {
+    std::string bind = "127.0.0.1";
+    unsigned short port = 8110;
+    std::string store = "sqlite:fondaco.db";
+    std::string public_url;   // how browsers reach it, if not as the Host they ask for
+    bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
+    Limits limits;
+};
+
+// Runs until SIGTERM or SIGINT, then writes what is queued and returns 0. `listening` is told the port when it is open.
+int serve(const ServeConfig& config, const std::function<void(unsigned short)>& listening);
+
+}  // namespace fondaco::server

@@ -1,0 +1,151 @@
+// Group commit. While one commit waits for the disk the next one gathers, so a busy store commits rarely and a quiet one at once.
+#include "store/writer.h"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+
+#include "store/sqlite_writes.h"
+
+namespace fondaco::store {
+
+namespace {
+
+constexpr std::size_t most_jobs_in_one_commit = 4096;  // so that the first of a flood need not wait for its last
+
+}  // namespace
+
+Writer::Writer(Connection connection, int checkpoint_pages)
+    : checkpoint_pages_(checkpoint_pages), connection_(std::make_unique<Connection>(std::move(connection))) {
+    sqlite3_wal_hook(connection_->handle(), [](void* pages, sqlite3*, const char*, int count) {
+        *static_cast<int*>(pages) = count;
+        return SQLITE_OK;
+    }, &log_pages_);
+    thread_ = std::thread([this] { work(); });
+    thread_id_ = thread_.get_id();
+}
+
+void Writer::write(std::vector<Write> together, Store::Done done) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!closing_) {
+            queue_.push_back({std::move(together), std::move(done)});
+            ++submitted_;
+            work_came_.notify_one();
+            return;
+        }
+    }
+    if (done) done(WriteError{WriteError::closed, "The store is closed."});
+}
+
+void Writer::flush() {
+    assert(std::this_thread::get_id() != thread_id_);  // it would wait for itself
+    std::unique_lock lock(mutex_);
+    jobs_finished_.wait(lock, [this, until = submitted_] { return finished_ >= until; });
+}
+
+void Writer::close() {
+    const std::lock_guard one_at_a_time(close_mutex_);
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+        work_came_.notify_one();
+    }
+    if (thread_.joinable()) thread_.join();
+    const std::lock_guard lock(connection_mutex_);
+    connection_.reset();
+}
+
+Counters Writer::counters() const {
+    const std::lock_guard lock(mutex_);
+    Counters now = counters_;
+    now.queued = submitted_ - finished_;
+    return now;
+}
+
+void Writer::work() {
+    for (auto jobs = next_jobs(); !jobs.empty(); jobs = next_jobs()) {
+        commit(jobs);
+        for (auto& job : jobs) {
+            if (job.done) job.done(job.error);
+            job.done = nullptr;  // what it holds is let go before flush() returns
+        }
+        checkpoint_if_due();
+        const std::lock_guard lock(mutex_);
+        finished_ += jobs.size();
+        jobs_finished_.notify_all();
+    }
+}
+
+// Waits. Empty: the store is closing and all is written.
+std::vector<Writer::Job> Writer::next_jobs() {
+    std::unique_lock lock(mutex_);
+    work_came_.wait(lock, [this] { return closing_ || !queue_.empty(); });
+    if (queue_.size() <= most_jobs_in_one_commit) return std::exchange(queue_, {});
+    const auto end = queue_.begin() + most_jobs_in_one_commit;
+    std::vector<Job> jobs(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
+    queue_.erase(queue_.begin(), end);
+    return jobs;
+}
+
+void Writer::commit(std::vector<Job>& jobs) {
+    Counters news;
+    try {
+        const std::lock_guard lock(connection_mutex_);
+        try {
+            run(*connection_, "BEGIN IMMEDIATE");
+            for (auto& job : jobs) apply_alone(job);
+            run(*connection_, "COMMIT");
+        } catch (...) {  // several errors, such as a full disk, have rolled back already
+            if (connection_->in_transaction()) sqlite3_exec(connection_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+            throw;
+        }
+        for (const auto& job : jobs) job.error ? ++news.refused_writes : ++news.writes;
+        if (news.writes > 0) news.commits = 1;  // otherwise nothing changed and nothing was synced
+    } catch (const std::exception& error) {
+        for (auto& job : jobs)
+            if (job.error) ++news.refused_writes;
+            else {
+                job.error = {WriteError::failed, std::string("The store could not write: ") + error.what() + "."};
+                ++news.failed_writes;
+            }
+        news.failed_commits = 1;
+    }
+    const std::lock_guard lock(mutex_);
+    counters_.writes += news.writes;
+    counters_.refused_writes += news.refused_writes;
+    counters_.failed_writes += news.failed_writes;
+    counters_.commits += news.commits;
+    counters_.failed_commits += news.failed_commits;
+    counters_.largest_commit = std::max(counters_.largest_commit, news.writes);
+}
+
+// A refused job undoes only what it did itself. Anything worse is thrown, and fails the whole commit.
+void Writer::apply_alone(Job& job) {
+    run(*connection_, "SAVEPOINT job");
+    try {
+        for (const auto& write : job.together) apply(*connection_, write);
+    } catch (const WriteError& refusal) {
+        job.error = refusal;
+    } catch (const SqlError& error) {
+        job.error = as_refusal(error);
+        if (!job.error) throw;
+    }
+    if (job.error) run(*connection_, "ROLLBACK TO job");
+    run(*connection_, "RELEASE job");
+}
+
+// SQLite would do this inside COMMIT, and let those wait whose data is safe already.
+void Writer::checkpoint_if_due() {
+    if (log_pages_ < checkpoint_pages_) return;
+    int code;
+    {
+        const std::lock_guard lock(connection_mutex_);
+        code = sqlite3_wal_checkpoint_v2(connection_->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+        log_pages_ = 0;
+    }
+    const std::lock_guard lock(mutex_);
+    ++(code == SQLITE_OK ? counters_.checkpoints : counters_.failed_checkpoints);
+}
+
+}  // namespace fondaco::store

@@ -1,0 +1,63 @@
+// The one thread that writes: all writes that wait share a transaction, and with it one fsync.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "store/sqlite.h"
+#include "store/store.h"
+
+namespace fondaco::store {
+
+class Writer {
+public:
+    Writer(Connection connection, int checkpoint_pages);
+    ~Writer() { close(); }
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    void write(std::vector<Write> together, Store::Done done);
+    void flush();
+    void close();
+    Counters counters() const;
+
+    // Lends the connection between two transactions: how a store in memory, which has no second one, is read.
+    template <class Use>
+    auto between_commits(Use&& use) {
+        const std::lock_guard lock(connection_mutex_);
+        if (!connection_) throw StoreError("The store is closed.");
+        return use(*connection_);
+    }
+
+private:
+    struct Job {
+        std::vector<Write> together;
+        Store::Done done;
+        std::optional<WriteError> error = {};
+    };
+
+    void work();
+    std::vector<Job> next_jobs();
+    void commit(std::vector<Job>& jobs);
+    void apply_alone(Job& job);
+    void checkpoint_if_due();
+
+    const int checkpoint_pages_;
+    std::mutex connection_mutex_;
+    std::unique_ptr<Connection> connection_;
+    int log_pages_ = 0;  // in the write-ahead log, as of the last commit; only the writer thread looks at it
+
+    mutable std::mutex mutex_;  // guards what follows
+    std::condition_variable work_came_, jobs_finished_;
+    std::vector<Job> queue_;
+    std::uint64_t submitted_ = 0, finished_ = 0;
+    bool closing_ = false;
+    Counters counters_;
+
+    std::mutex close_mutex_;
+    std::thread thread_;
+    std::thread::id thread_id_;  // kept apart, because close() ends thread_ while others may be in flush()
+};
+
+}  // namespace fondaco::store

@@ -1,0 +1,266 @@
+// A running game with the people around it: seats, readiness, choices, undo, votes, clocks, take-overs. Pure: no I/O,
+// no threads, no clock of its own. A command becomes log entries or a refusal; the table is a fold over its log, so a
+// log read back from the store gives the same table.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <set>
+
+#include "engine/game.h"
+
+namespace fondaco {
+
+using Milliseconds = std::int64_t;
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(Pace, std::uint8_t, live, days)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Stage, std::uint8_t, open, running, over, aborted)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Ballot, std::uint8_t, undo, extend, replace, abort)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Hand, std::uint8_t, player, clock, bot, standing)  // by whose hand a choice was made
+
+struct TableSettings {
+    std::string game;
+    json::value options;
+    bool is_public = true;
+    Pace pace = Pace::live;
+    std::int64_t bank_seconds = 0;       // per seat, running while its decision is awaited; 0: no clock
+    std::int64_t increment_seconds = 0;  // added after each decision
+    std::int64_t grace_seconds = 60;     // how long an absent seat is waited for before a bot may take it over
+    bool take_over = true;
+    std::string stand_in = "random";     // the bot that plays for somebody who is away
+    bool spectators = true;
+};
+BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators))
+
+// --- What people ask of a table. The actor comes from the session, never from the message. ------------
+
+struct Sit      { std::optional<Seat> seat; };                 // any free seat if none is named
+struct Leave    {};
+struct AddBot   { Seat seat = 0; std::string bot; };           // host
+struct Free     { Seat seat = 0; };                            // host: takes a bot away, or a player before the start (kick)
+struct Ready    { bool ready = true; std::optional<std::string> share; };  // share: what this player adds to the luck
+struct Choose   { std::string choice; };
+struct Undo     {};
+struct Propose  { Ballot ballot{}; std::optional<Seat> seat; };
+struct Vote     { bool yes = false; };
+struct Mute     { Seat seat = 0; bool on = true; };            // host
+struct Standing { std::string rule, choice; };                 // answer questions of this rule so; an empty choice ends it
+struct Rematch  {};
+BOOST_DESCRIBE_STRUCT(Sit, (), (seat))
+BOOST_DESCRIBE_STRUCT(Leave, (), ())
+BOOST_DESCRIBE_STRUCT(AddBot, (), (seat, bot))
+BOOST_DESCRIBE_STRUCT(Free, (), (seat))
+BOOST_DESCRIBE_STRUCT(Ready, (), (ready, share))
+BOOST_DESCRIBE_STRUCT(Choose, (), (choice))
+BOOST_DESCRIBE_STRUCT(Undo, (), ())
+BOOST_DESCRIBE_STRUCT(Propose, (), (ballot, seat))
+BOOST_DESCRIBE_STRUCT(Vote, (), (yes))
+BOOST_DESCRIBE_STRUCT(Mute, (), (seat, on))
+BOOST_DESCRIBE_STRUCT(Standing, (), (rule, choice))
+BOOST_DESCRIBE_STRUCT(Rematch, (), ())
+using Command = std::variant<Sit, Leave, AddBot, Free, Ready, Choose, Undo, Propose, Vote, Mute, Standing, Rematch>;
+
+struct Person {
+    std::string id, name;
+};
+
+// --- What the log holds -----------------------------------------------------------------------------------
+
+struct Opened    { TableSettings settings; std::string host; std::optional<std::string> seed; };  // the seed leaves after the end
+struct Seated    { Seat seat = 0; std::string person, name, bot; };  // a person, or a bot by name
+struct Freed     { Seat seat = 0; bool kicked = false; };
+struct Readied   { Seat seat = 0; bool ready = true; std::optional<std::string> share; };
+struct Started   { Key key; };
+struct Chose     { Seat seat = 0; std::string choice; Hand hand{}; };
+struct Struck    { std::vector<std::uint64_t> choices; Seat by = 0; bool by_vote = false; };  // numbers of undone choices
+struct VoteOpened { Ballot ballot{}; Seat by = 0; std::optional<Seat> seat; Seats voters; };
+struct Voted     { Seat seat = 0; bool yes = false; };
+struct VoteEnded { bool passed = false; };
+struct Extended  { std::int64_t seconds = 0; };
+struct TakenOver { Seat seat = 0; std::string bot; bool by_vote = false; };
+struct GivenBack { Seat seat = 0; };
+struct Muted     { Seat seat = 0; bool on = true; };
+struct StandingSet { Seat seat = 0; std::string rule, choice; };
+struct RematchAsked { Seat seat = 0; };
+struct Aborted   {};
+BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed))
+BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
+BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked))
+BOOST_DESCRIBE_STRUCT(Readied, (), (seat, ready, share))
+BOOST_DESCRIBE_STRUCT(Started, (), (key))
+BOOST_DESCRIBE_STRUCT(Chose, (), (seat, choice, hand))
+BOOST_DESCRIBE_STRUCT(Struck, (), (choices, by, by_vote))
+BOOST_DESCRIBE_STRUCT(VoteOpened, (), (ballot, by, seat, voters))
+BOOST_DESCRIBE_STRUCT(Voted, (), (seat, yes))
+BOOST_DESCRIBE_STRUCT(VoteEnded, (), (passed))
+BOOST_DESCRIBE_STRUCT(Extended, (), (seconds))
+BOOST_DESCRIBE_STRUCT(TakenOver, (), (seat, bot, by_vote))
+BOOST_DESCRIBE_STRUCT(GivenBack, (), (seat))
+BOOST_DESCRIBE_STRUCT(Muted, (), (seat, on))
+BOOST_DESCRIBE_STRUCT(StandingSet, (), (seat, rule, choice))
+BOOST_DESCRIBE_STRUCT(RematchAsked, (), (seat))
+BOOST_DESCRIBE_STRUCT(Aborted, (), ())
+using Entry = std::variant<Opened, Seated, Freed, Readied, Started, Chose, Struck, VoteOpened, Voted, VoteEnded, Extended,
+                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, Aborted>;
+
+// One line of the log: when it happened, and what.
+struct LogLine {
+    Milliseconds time = 0;
+    Entry entry;
+};
+BOOST_DESCRIBE_STRUCT(LogLine, (), (time, entry))
+
+// --- The table ----------------------------------------------------------------------------------------------
+
+// Why a command was not carried out. `code` is for programs, `rule` for the rules text, `why` for people.
+struct TableRefusal {
+    std::string code, rule, why;
+};
+BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why))
+
+struct TableSeat {
+    std::string person, name, bot;  // open if both person and bot are empty
+    bool ready = false, muted = false;
+    std::string taken_over;         // the bot that plays for an absent person
+    Milliseconds clock = 0;         // what is left of the bank
+    bool operator==(const TableSeat&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, name, bot, ready, muted, taken_over, clock))
+
+class Table {
+public:
+    // A table is opened by its first entry and lives from its log. Throws InputError if the settings make no sense.
+    // With a seed the key of the game comes from it and the players' shares (fair_luck.h), else from `handle`.
+    static LogLine opening(const TableSettings& settings, const std::string& host, Milliseconds now, std::optional<std::string> seed = {});
+    explicit Table(const std::vector<LogLine>& log);  // throws std::runtime_error if the log is damaged
+
+    // Carries a command out: either a refusal and nothing has changed, or the lines added to the log (already folded in).
+    // `key` is used if the command starts the game and the table was opened without a seed.
+    using Result = std::variant<TableRefusal, std::vector<LogLine>>;
+    Result handle(const Command& command, const Person& person, Milliseconds now, const Key& key);
+
+    // What a bot decided, for a seat that bot_to_move() named and a log of this length (else it is stale and refused).
+    Result bot_chose(Seat seat, const std::string& choice, std::uint64_t log_length, Milliseconds now);
+
+    // Presence is not part of the log; it decides when a bot may take over.
+    std::vector<LogLine> presence(const std::string& person, bool here, Milliseconds now);
+
+    // Whatever is due by the clock: choices of flagged seats, take-overs, votes that ran out. next_due() says when to call.
+    std::vector<LogLine> tick(Milliseconds now);
+    std::optional<Milliseconds> next_due() const;
+
+    std::optional<Seat> bot_to_move() const;           // a seat a bot must answer for now
+    std::string bot_name(Seat seat) const;
+    const Match* match() const { return match_.get(); }  // nullptr before the start
+    std::unique_ptr<Match> thinking_copy() const { return match_->clone(); }  // for a bot's eyes, on another thread
+
+    Stage stage() const { return stage_; }
+    const TableSettings& settings() const { return settings_; }
+    const std::string& host() const { return host_; }
+    const std::vector<TableSeat>& seats() const { return seats_; }
+    std::optional<Seat> seat_of(const std::string& person) const;
+    bool may_chat(const std::string& person) const;
+    std::uint64_t length() const { return length_; }    // how many log lines
+    Seats wants_rematch() const { return rematch_; }
+
+    // What leaves for one pair of eyes: the whole, or what one log line brought. Both only hold what that seat may see.
+    std::string view_for(std::optional<Seat> eyes) const;
+    std::string news_for(std::uint64_t line, std::optional<Seat> eyes) const;  // of the last `kept` lines
+    bool has_news(std::uint64_t line) const { return line + news_.size() > length_ && line <= length_; }
+    static constexpr std::size_t kept = 128;
+
+    // The game file: header and choices that were not undone. Everyone's after the end; before, only the host program's.
+    std::string game_file() const;
+    PerSeat<Outcome> result() const { return match_->result(); }
+
+private:
+    struct Played {
+        Seat seat = 0;
+        std::string choice;
+        Hand hand{};
+        Milliseconds time = 0;
+        bool revealed = false, sealed = false, struck = false;  // sealed: an answer that is secret until all are in
+        std::uint64_t asked_at = 0;  // the same for everything done while one question was open
+        Milliseconds gained = 0;     // on the clock
+    };
+    struct Poll {
+        Ballot ballot{};
+        Seat by = 0;
+        std::optional<Seat> seat;
+        Seats voters, yes, no;
+        Milliseconds ends = 0;
+        std::uint64_t first = 0;  // of an undo: the choice it is about
+    };
+    struct News {
+        std::string table;                             // public part, JSON
+        std::array<std::string, max_seats + 1> seen;   // events by seat, the last for spectators
+    };
+
+    void fold(const LogLine& line);
+    void fold(const Opened& e, Milliseconds now);
+    void fold(const Seated& e, Milliseconds now);
+    void fold(const Freed& e, Milliseconds now);
+    void fold(const Readied& e, Milliseconds now);
+    void fold(const Started& e, Milliseconds now);
+    void fold(const Chose& e, Milliseconds now);
+    void fold(const Struck& e, Milliseconds now);
+    void fold(const VoteOpened& e, Milliseconds now);
+    void fold(const Voted& e, Milliseconds now);
+    void fold(const VoteEnded& e, Milliseconds now);
+    void fold(const Extended& e, Milliseconds now);
+    void fold(const TakenOver& e, Milliseconds now);
+    void fold(const GivenBack& e, Milliseconds now);
+    void fold(const Muted& e, Milliseconds now);
+    void fold(const StandingSet& e, Milliseconds now);
+    void fold(const RematchAsked& e, Milliseconds now);
+    void fold(const Aborted& e, Milliseconds now);
+
+    using Lines = std::vector<LogLine>;
+    void add(Lines& lines, Milliseconds now, Entry entry);
+    Result obey(const Sit&, const Person&, Milliseconds, const Key&);
+    Result obey(const Leave&, const Person&, Milliseconds, const Key&);
+    Result obey(const AddBot&, const Person&, Milliseconds, const Key&);
+    Result obey(const Free&, const Person&, Milliseconds, const Key&);
+    Result obey(const Ready&, const Person&, Milliseconds, const Key&);
+    Result obey(const Choose&, const Person&, Milliseconds, const Key&);
+    Result obey(const Undo&, const Person&, Milliseconds, const Key&);
+    Result obey(const Propose&, const Person&, Milliseconds, const Key&);
+    Result obey(const Vote&, const Person&, Milliseconds, const Key&);
+    Result obey(const Mute&, const Person&, Milliseconds, const Key&);
+    Result obey(const Standing&, const Person&, Milliseconds, const Key&);
+    Result obey(const Rematch&, const Person&, Milliseconds, const Key&);
+    std::optional<TableRefusal> refuse_choice(Seat seat, const std::string& choice) const;
+    void play(Lines& lines, Seat seat, const std::string& choice, Hand hand, Milliseconds now);
+    void standing_answers(Lines& lines, Milliseconds now);
+    void begin_if_ready(Lines& lines, Milliseconds now, const Key& key);
+    void close_poll(Lines& lines, Milliseconds now, bool passed);
+    std::vector<std::uint64_t> free_undo(Seat seat) const;      // what a free undo would strike; empty if it is not free
+    std::vector<std::uint64_t> undo_by_vote(Seat seat) const;
+    void rebuild();
+    Played act(Seat seat, const std::string& choice);           // on the match
+    void run_clocks(Milliseconds now);
+    Seats people_present(Seats without) const;
+
+    TableSettings settings_;
+    std::string host_;
+    const Game* game_ = nullptr;
+    Stage stage_ = Stage::open;
+    std::vector<TableSeat> seats_;
+    std::unique_ptr<Match> match_;
+    std::optional<std::string> seed_;
+    std::vector<std::string> shares_;
+    Key key_;
+    std::vector<Played> played_;
+    std::uint64_t question_ = 0;
+    std::map<std::pair<Seat, std::string>, std::string> standing_;
+    std::optional<Poll> poll_;
+    std::map<std::pair<Seat, Ballot>, std::uint64_t> proposed_;  // after how many choices somebody last proposed a thing
+    Seats rematch_;
+    Milliseconds clocks_at_ = 0;
+    std::map<std::string, Milliseconds> absent_since_;
+    std::set<std::string> kicked_;
+    std::uint64_t length_ = 0;
+    std::deque<News> news_;
+};
+
+}  // namespace fondaco
