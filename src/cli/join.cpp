@@ -36,12 +36,7 @@ Address read_url(const std::string& url) {
 }
 
 // A session is kept per house, so that one comes back to one's own seat.
-std::filesystem::path session_file(const Address& address) {
-    const char* state = std::getenv("XDG_STATE_HOME");
-    const char* home = std::getenv("HOME");
-    const std::filesystem::path folder = state && *state ? std::filesystem::path(state) : home && *home ? std::filesystem::path(home) / ".local" / "state" : std::filesystem::temp_directory_path();
-    return folder / "fondaco" / fmt::format("session-{}-{}", address.host, address.port);
-}
+std::filesystem::path session_file(const Address& address) { return state_folder() / fmt::format("session-{}-{}", address.host, address.port); }
 
 class Guest {
 public:
@@ -270,11 +265,7 @@ private:
         if (!mine) return;
         const Asking asked = question();
         fmt::print("\n{}\n", wrapped(paint_.strong(asked.sentence) + " " + paint_.faint("(" + asked.rule + ")")));
-        for (const auto& entry : shown_choices(choices_)) {
-            const auto words = game_->in_words(entry.first, game_view_, names_);
-            const auto last = entry.count > 1 ? " … " + entry.last.substr(entry.last.find_last_not_of("0123456789") + 1) : "";
-            fmt::print("{}\n", wrapped(fmt::format("{:>3} {}{}{}", entry.key, entry.first, last, words.empty() ? "" : "  " + paint_.faint(words)), 6));
-        }
+        print_choices(shown_choices(choices_), paint_, [&](const std::string& choice) { return game_->in_words(choice, game_view_, names_); });
         fmt::print("{} ", paint_.strong(">"));
         std::fflush(stdout);
     }

@@ -47,13 +47,7 @@ std::optional<std::string> read_line() {
     return single;
 }
 
-std::string default_file(std::string_view game) {
-    std::filesystem::path folder;
-    if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state) folder = state;
-    else if (const char* home = std::getenv("HOME"); home && *home) folder = std::filesystem::path(home) / ".local" / "state";
-    else folder = std::filesystem::temp_directory_path();
-    return (folder / "fondaco" / (std::string(game) + ".jsonl")).string();
-}
+std::string default_file(std::string_view game) { return (state_folder() / (std::string(game) + ".jsonl")).string(); }
 
 Key fresh_key() {
     Key key;
@@ -240,11 +234,7 @@ private:
         const Asking asking = match_->question(seat, names_);
         fmt::print("\n{}\n", wrapped(paint_.strong(humans().count() > 1 ? names_[seat] + ": " + asking.sentence : asking.sentence) + " " +
                                       paint_.faint(asking.rule.empty() ? "" : "(" + asking.rule + ")")));
-        for (const auto& entry : shown) {
-            const auto words = match_->in_words(entry.first, seat, names_);
-            const auto last = entry.count > 1 ? " … " + entry.last.substr(entry.last.find_last_not_of("0123456789") + 1) : "";
-            fmt::print("{}\n", wrapped(fmt::format("{:>3} {}{}{}", entry.key, entry.first, last, words.empty() ? "" : "  " + paint_.faint(words)), 6));
-        }
+        print_choices(shown, paint_, [&](const std::string& choice) { return match_->in_words(choice, seat, names_); });
     }
 
     void explain_rule(Seat seat, std::string number) {

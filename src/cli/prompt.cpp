@@ -1,10 +1,12 @@
 // Keys, forgiving words and line breaks for the terminal.
 #include "cli/prompt.h"
 
+#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -97,6 +99,23 @@ std::string meant(const std::string& line, const std::vector<std::string>& choic
         if (joined.starts_with(lower(line))) beginning = choice, ++alike;
     }
     return alike == 1 ? beginning : line;
+}
+
+void print_choices(const std::vector<ShownChoice>& shown, const Paint& paint, const std::function<std::string(const std::string&)>& in_words) {
+    for (const auto& entry : shown) {
+        const auto words = in_words(entry.first);
+        const auto last = entry.count > 1 ? " … " + entry.last.substr(entry.last.find_last_not_of("0123456789") + 1) : "";
+        fmt::print("{}\n", wrapped(fmt::format("{:>3} {}{}{}", entry.key, entry.first, last, words.empty() ? "" : "  " + paint.faint(words)), 6));
+    }
+}
+
+std::filesystem::path state_folder() {
+    const char* state = std::getenv("XDG_STATE_HOME");
+    const char* home = std::getenv("HOME");
+    const auto folder = state && *state  ? std::filesystem::path(state)
+                        : home && *home ? std::filesystem::path(home) / ".local" / "state"
+                                        : std::filesystem::temp_directory_path();
+    return folder / "fondaco";
 }
 
 int screen_width() {

@@ -1,9 +1,13 @@
 // What a person may type at a question: keys for the listed choices, and a forgiving reading of words.
 #pragma once
 
+#include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
+
+#include "engine/terminal.h"
 
 namespace fondaco::cli {
 
@@ -21,6 +25,11 @@ std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices);
 // What it cannot make out is returned as it was typed.
 std::string meant(const std::string& line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown,
                   std::span<const std::string> names);
+
+// The list of choices; `in_words` explains one, or says nothing.
+void print_choices(const std::vector<ShownChoice>& shown, const Paint& paint, const std::function<std::string(const std::string&)>& in_words);
+
+std::filesystem::path state_folder();  // where this user's games and sessions are kept
 
 int screen_width();                                           // of the terminal; 100 if there is none
 std::string wrapped(const std::string& text, int indent = 0);  // at spaces; following lines begin with `indent` spaces
