@@ -290,8 +290,9 @@ int serve(const ServeConfig& config, const std::function<void(unsigned short)>& 
         Server server(config, *store);
         listening(server.listen());
         server.run();
+        store->flush();  // while the house is there: the store calls it back for what was queued
     }
-    store->close();  // whatever was queued is written before we leave
+    store->close();
     return 0;
 }
 
