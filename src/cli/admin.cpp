@@ -2,16 +2,14 @@
 #include <fmt/format.h>
 
 #include "cli/cli.h"
-#include "store/store.h"
-#include "table/table.h"
+#include "server/stored_log.h"
 
 namespace fondaco::cli {
 
 namespace {
 
 Table load(store::Store& store, const std::string& id) {
-    std::vector<LogLine> log;
-    for (const auto& entry : store.entries(id)) log.push_back(from_json<LogLine>(entry.body, "log of table " + id));
+    const auto log = server::stored_log(store, id);
     if (log.empty()) throw InputError("there is no table \"" + id + "\"");
     return Table(log);
 }

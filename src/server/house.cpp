@@ -12,6 +12,7 @@
 
 #include "bots/bots.h"
 #include "games/games.h"
+#include "server/stored_log.h"
 #include "table/fair_luck.h"
 
 namespace fondaco::server {
@@ -161,8 +162,7 @@ House::Room* House::find_room(const std::string& id) {
     if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
     const auto row = store_.table(id);
     if (!row || row->status == TableStatus::frozen) return nullptr;
-    std::vector<LogLine> log;
-    for (const auto& entry : store_.entries(id)) log.push_back(from_json<LogLine>(entry.body, "log of table " + id));
+    const auto log = stored_log(store_, id);
     if (log.empty()) return nullptr;
     auto room = std::make_unique<Room>();
     room->id = id;
@@ -525,8 +525,7 @@ void House::new_table(const Request& request, const Person& person, std::functio
     settings.options = json::object{};
     settings.stand_in.clear();
     read_json(parse_json(request.body, "body"), settings, Place("body"), Missing::keep);
-    int running = 0;
-    for (const auto& listed : store_.tables({{TableStatus::open, TableStatus::running}, false, person.id, 1000, 0})) running += !listed.table.id.empty();
+    const auto running = int(store_.tables({{TableStatus::open, TableStatus::running}, false, person.id, 1000, 0}).size());
     if (running >= limits_.tables_per_person) return done(answer(429, "too_many_tables", fmt::format("You have {} tables that are not over; that is the limit.", running)));
     if (!find_game(settings.game)) return done(answer(400, "no_such_game", "There is no such game."));
     const auto bots = bot_names(settings.game);
