@@ -255,13 +255,9 @@ private:
     }
     // A seat has answered a question that seals its answers, and not done something open beside it.
     static bool sealed_answer(const State& before, const State& after, Seat seat) {
-        const bool sealing = !before.pending.empty() && std::visit([](const auto& frame) {
-            if constexpr (requires { frame.sealed; }) return frame.sealed;
-            else return false;
-        }, before.pending.top());
         const bool same_question = after.pending.size() == before.pending.size() && !after.pending.empty() &&
                                    after.pending.top().index() == before.pending.top().index();
-        return sealing && Rules::asked_seats(before).has(seat) && !(same_question && Rules::asked_seats(after).has(seat));
+        return Rules::sealing(before) && Rules::asked_seats(before).has(seat) && !(same_question && Rules::asked_seats(after).has(seat));
     }
 
     // --- Secrets ------------------------------------------------------------------------------------

@@ -41,19 +41,8 @@ public:
     PerSeat<Outcome> result() const override { return outcome(state_); }
     int rules() const override { return state_.rules; }
 
-    std::string_view rule() const override {
-        if (state_.pending.empty()) return "";
-        return std::visit([](const auto& frame) -> std::string_view {
-            if constexpr (requires { frame.rule; }) return frame.rule;
-            else return "";
-        }, state_.pending.top());
-    }
-    bool sealing() const override {
-        return !state_.pending.empty() && std::visit([](const auto& frame) {
-            if constexpr (requires { frame.sealed; }) return frame.sealed;
-            else return false;
-        }, state_.pending.top());
-    }
+    std::string_view rule() const override { return Rules::rule(state_); }
+    bool sealing() const override { return Rules::sealing(state_); }
     bool revealed() const override { return revealed_; }
 
     std::vector<std::string> choices(Seat seat) const override {

@@ -57,6 +57,20 @@ struct Play {
         }, s.pending.top());
     }
 
+    // Whether the answers to the question that is asked are secret until all are in.
+    static bool sealing(const State& s) {
+        return !s.pending.empty() && std::visit([](const auto& frame) {
+            if constexpr (requires { frame.sealed; }) return frame.sealed;
+            else return false;
+        }, s.pending.top());
+    }
+
+    // The rule of the question that is asked; empty if it names none.
+    static std::string_view rule(const State& s) {
+        if (s.pending.empty()) return "";
+        return std::visit([](const auto& frame) { return rule_of(frame); }, s.pending.top());
+    }
+
     static void list_choices(const State& s, Seat seat, Choices& list) {
         list.clear();
         if (s.pending.empty()) return;
