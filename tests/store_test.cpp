@@ -354,6 +354,25 @@ TEST(Store, an_older_file_is_brought_up_to_date_step_by_step) {
     EXPECT_THROW(migrate(connection, path, std::span(steps).first(2)), InputError);
 }
 
+TEST(Store, a_file_of_version_1_keeps_its_people_and_learns_webhooks) {
+    const TemporaryDirectory directory;
+    const auto path = (directory / "store.db").string();
+    {
+        Connection connection(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        migrate(connection, path, schema_steps().first(1));
+        connection.execute("INSERT INTO users (id, name, name_key, created, is_guest, password_hash) VALUES ('u', 'Ann', 'ann', 1, 0, '$argon2id$');"
+                           "INSERT INTO users (id, name, created, is_guest) VALUES ('g', 'Bea', 2, 1);"
+                           "INSERT INTO sessions VALUES (zeroblob(32), 'u', 1, 1);");
+    }
+    const auto store = open_store("sqlite:" + path);
+    EXPECT_EQ(store->stats().schema_version, 2);
+    EXPECT_EQ(store->account("ANN"), (User{"u", "Ann", 1, false, "$argon2id$", {}, {}}));
+    EXPECT_EQ(store->user("g"), (User{"g", "Bea", 2, true, {}, {}, {}}));
+    EXPECT_EQ(store->session({})->user_id, "u");
+    EXPECT_EQ(done(*store, SetWebhook{"u", "https://example.org/x"}), "done");
+    EXPECT_EQ(store->user("u")->webhook, "https://example.org/x");
+}
+
 TEST(Store, an_empty_file_becomes_a_store) {
     const TemporaryDirectory directory;
     std::ofstream(directory / "store.db");
@@ -465,6 +484,22 @@ TEST_P(Both, account_names_are_unique_whatever_the_case) {
     EXPECT_EQ(done(*store, UpdateUser{.user_id = "g1", .name = "BEA"}), "done");  // one's own name in another case
     EXPECT_EQ(done(*store, UpdateUser{.user_id = "nobody", .name = "x"}), "missing");
     EXPECT_EQ(done(*store, new_guest("g1")), "duplicate");
+    EXPECT_EQ(done(*store, UpdateUser{.user_id = "g1", .password_hash = "y", .only_guest = true}), "spent");
+    EXPECT_EQ(done(*store, UpdateUser{.user_id = "g2", .password_hash = "y", .only_guest = true}), "done");
+    EXPECT_EQ(store->account("bea")->password_hash, "$argon2id$1");
+}
+
+TEST_P(Both, a_webhook_is_set_ended_and_goes_with_its_user) {
+    ASSERT_EQ(word(store->write_and_wait({new_guest("u"), new_guest("v")})), "done");
+    EXPECT_EQ(done(*store, SetWebhook{"u", "http://a"}), "done");
+    EXPECT_EQ(store->user("u")->webhook, "http://a");
+    EXPECT_FALSE(store->user("v")->webhook);
+    EXPECT_EQ(done(*store, SetWebhook{"u", {}}), "done");
+    EXPECT_FALSE(store->user("u")->webhook);
+    EXPECT_EQ(done(*store, SetWebhook{"u", "http://b"}), "done");
+    EXPECT_EQ(done(*store, DeleteUser{"u", 5}), "done");
+    EXPECT_FALSE(store->user("u")->webhook);
+    EXPECT_EQ(done(*store, SetWebhook{"u", "http://c"}), "missing");
 }
 
 TEST(Store, names_are_folded) {
@@ -511,6 +546,9 @@ TEST_P(Both, a_device_code_works_once_and_in_time) {
     for (int i = 101; i < 104; ++i) EXPECT_FALSE(store->session(hash_of(i)));
     EXPECT_EQ(done(*store, ForgetOld{.device_codes_expired_before = 1001}), "done");
     EXPECT_FALSE(store->device_code(hash_of(1)));
+    ASSERT_EQ(done(*store, Create<DeviceCode>{{hash_of(8), "u", 9000}}), "done");
+    EXPECT_EQ(done(*store, DeleteDeviceCodes{"u"}), "done");
+    EXPECT_FALSE(store->device_code(hash_of(8)));
 }
 
 TEST_P(Both, a_recovery_code_works_once) {

@@ -630,6 +630,37 @@ TEST(Votes, AbortNeedsAll) {
     house.expect_replays();
 }
 
+TEST(Votes, WhoHasGoneWithoutVotingDoesNotCount) {
+    House house = turin(3);
+    ASSERT_EQ(house.tell("ann", Propose{Ballot::abort, {}}), "");
+    ASSERT_EQ(house.tell("bob", Vote{true}), "");
+    EXPECT_TRUE(house.last_is<Voted>());
+    ASSERT_EQ(house.tell("cyd", Leave{}), "");
+    EXPECT_EQ(house.table.stage(), Stage::aborted) << "all who are there agree";
+    house.expect_replays();
+
+    House other = turin(4);
+    ASSERT_EQ(other.tell("ann", Propose{Ballot::replace, Seat(3)}), "");
+    ASSERT_EQ(other.tell("bob", Leave{}), "");
+    ASSERT_EQ(other.tell("cyd", Leave{}), "");
+    EXPECT_FALSE(other.last_is<VoteEnded>()->passed) << "nobody is replaced by nobody's votes";
+    EXPECT_TRUE(other.table.seats()[3].taken_over.empty());
+    other.expect_replays();
+
+    House away = turin(3);
+    ASSERT_EQ(away.tell("ann", Propose{Ballot::undo, {}}), "nothing_to_undo");
+    ASSERT_EQ(away.choose(0, away.choices(0).front()), "");
+    ASSERT_EQ(away.choose(1, away.choices(1).front()), "");
+    away.presence("cyd", false);
+    away.now += 10'000;
+    ASSERT_EQ(away.tell("ann", Propose{Ballot::undo, {}}), "");
+    ASSERT_EQ(away.tell("bob", Vote{true}), "");
+    away.now += 50'000;
+    away.tick();  // cyd is awaited, so a bot takes over: the vote waits no longer
+    EXPECT_EQ(away.table.match()->awaited().count(), 3);
+    away.expect_replays();
+}
+
 TEST(Votes, RunOut) {
     House house = turin(3);
     ASSERT_EQ(house.tell("bob", Propose{Ballot::abort, {}}), "");
@@ -1151,6 +1182,33 @@ TEST_F(Damage, NoBeginning) {
     std::get<Opened>(log.front().entry).settings.game = "chess";
     EXPECT_THROW(Table{log}, std::runtime_error);
 }
+TEST(StoredTables, ReplayOnTheRulesTheyBeganWithOrNotAtAll) {
+    House house = turin(2);
+    const auto begun = std::find_if(house.log.begin(), house.log.end(), [](const LogLine& line) { return std::holds_alternative<Started>(line.entry); });
+    ASSERT_NE(begun, house.log.end());
+    const Started said = std::get<Started>(begun->entry);
+    EXPECT_EQ(said.rules, find_game("turin")->info().rules_version);
+    EXPECT_EQ(said.rules, house.table.match()->rules());
+    for (const Started& other : {Started{said.key, said.rules + 1, said.data}, Started{said.key, 0, said.data}, Started{said.key, said.rules, "0000000000000000"}}) {
+        begun->entry = other;
+        EXPECT_THROW(Table{house.log}, std::runtime_error);
+    }
+}
+
+TEST(WhatIf, ACopyGoesOnFromThePositionWithTheSameLuck) {
+    House house = turin(3, 1);
+    const auto bot = make_bot("turin", "random", 3);
+    Rng rng(5);
+    while (house.log.size() < 25) house.step(*bot, rng);
+    const auto copy = Table(house.table.copy_for({"eve", "Eve"}, 1, "steady", "x#25", house.now));
+    EXPECT_EQ(copy.match()->hash(), house.hash());
+    EXPECT_EQ(copy.seat_of("eve"), Seat(1));
+    EXPECT_EQ(copy.host(), "eve");
+    EXPECT_EQ(copy.settings().copy_of, "x#25");
+    EXPECT_FALSE(copy.settings().is_public);
+    for (const Seat seat : {Seat(0), Seat(2)}) EXPECT_EQ(copy.bot_name(seat), "steady");
+}
+
 TEST_F(Damage, NoSuchOptions) {
     auto log = house.log;
     std::get<Opened>(log.front().entry).settings.options = json::object();

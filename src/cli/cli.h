@@ -68,6 +68,7 @@ int join(const JoinArgs& args);
 
 struct AdminArgs {
     std::string store = "sqlite:fondaco.db", what, argument;
+    std::optional<int> older_than;  // days
     bool json = false;
 };
 int admin(const AdminArgs& args);

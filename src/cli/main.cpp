@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "fondaco_embedded.h"
 #include "games/games.h"
+#include "server/api.h"
 #include "server/serve.h"
 
 namespace fondaco::cli {
@@ -84,7 +85,7 @@ int list_games(bool json_wanted, bool all) {
 }
 
 int print_schema(const std::string& id, bool typescript) {
-    const Schema schema = game_named(id).schema();
+    const Schema schema = id == "house" ? server::house_schema() : game_named(id).schema();
     fmt::print("{}\n", typescript ? schema.typescript(id) : schema.json_schema(id));
     return 0;
 }
@@ -158,9 +159,18 @@ int run(int count, char** words) {
     serve_cmd->add_option("--store", serve_args.store, "sqlite:PATH (default: sqlite:fondaco.db)");
     serve_cmd->add_option("--public-url", serve_args.public_url, "how browsers reach it, such as https://play.example");
     serve_cmd->add_flag("--behind-proxy", serve_args.behind_proxy, "trust X-Forwarded-For and X-Forwarded-Proto");
+    serve_cmd->add_option("--idle-seconds", serve_args.idle_seconds, "a socket that is silent so long, though it was pinged, is cut off (default: 60)")->check(CLI::Range(1, 3600));
     serve_cmd->add_option("--max-tables", serve_args.limits.tables_per_person, "tables that are not over, per person (default: 20)");
     serve_cmd->add_option("--max-messages", serve_args.limits.messages_per_window, "messages per socket in ten seconds (default: 200)");
     serve_cmd->add_option("--max-sockets", serve_args.limits.sockets_per_address, "connections per address (default: 100)");
+    serve_cmd->add_option("--max-guests", serve_args.limits.people.guests_per_window, "new guests per address in ten minutes (default: 60)");
+    serve_cmd->add_option("--max-tries", serve_args.limits.people.tries_per_window, "wrong passwords and codes per address in ten minutes (default: 10)");
+    serve_cmd->add_option("--session-days", serve_args.limits.people.session_days, "an unused session ends after so many days (default: 365)")->check(CLI::Range(1, 36500));
+    serve_cmd->add_flag("--webhooks", serve_args.webhooks, "players may be called when a game of days waits for them; needs --public-url");
+    serve_cmd->add_flag("--webhook-private", serve_args.webhook_private, "call them also at addresses of this machine and network");
+    serve_cmd->add_option_function<std::string>("--log-level", [&](const std::string& word) { serve_args.log_level = enum_from<server::LogLevel>(word).value(); },
+                                                "debug, info, warning, error or off (default: info)")->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}));
+    serve_args.version = FONDACO_VERSION;
     serve_cmd->add_flag("--json", serve_json, "for machines");
     serve_cmd->callback([&] {
         code = server::serve(serve_args, [&](unsigned short port) {
@@ -178,10 +188,11 @@ int run(int count, char** words) {
     join_cmd->callback([&] { code = join(join_args); });
 
     AdminArgs admin_args;
-    auto* admin_cmd = app.add_subcommand("admin", "look after a store: list, stats, backup PATH, export TABLE, delete TABLE");
-    admin_cmd->add_option("WHAT", admin_args.what, "list, stats, backup, export or delete")->required();
-    admin_cmd->add_option("ARGUMENT", admin_args.argument, "a path (backup) or a table (export, delete)");
+    auto* admin_cmd = app.add_subcommand("admin", "look after a store: list, stats, backup PATH, export TABLE, import FILE, delete TABLE, forget");
+    admin_cmd->add_option("WHAT", admin_args.what, "list, stats, backup, export, import, delete or forget")->required();
+    admin_cmd->add_option("ARGUMENT", admin_args.argument, "a path (backup), a game file (import) or a table (export, delete)");
     admin_cmd->add_option("--store", admin_args.store, "sqlite:PATH (default: sqlite:fondaco.db)");
+    admin_cmd->add_option("--older-than", admin_args.older_than, "forget: finished tables that nothing happened at for so many days")->check(CLI::Range(0, 36500));
     admin_cmd->add_flag("--json", admin_args.json, "for machines");
     admin_cmd->callback([&] { code = admin(admin_args); });
 
@@ -194,7 +205,7 @@ int run(int count, char** words) {
     rules_cmd->callback([&] { code = rules(game, section, json_wanted); });
 
     auto* schema_cmd = app.add_subcommand("schema", "the types of a game as JSON Schema or TypeScript");
-    schema_cmd->add_option("GAME", game, "which game")->required();
+    schema_cmd->add_option("GAME", game, "which game, or `house` for what goes between page and server")->required();
     schema_cmd->add_flag("--typescript,--ts", typescript, "TypeScript instead of JSON Schema");
     schema_cmd->callback([&] { code = print_schema(game, typescript); });
 

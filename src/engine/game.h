@@ -19,6 +19,7 @@ struct Outcome {
     int rank = 1;
     bool operator==(const Outcome&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Outcome, (), (score, rank))
 
 // Gives equal scores equal ranks: 1, 1, 3.
 inline void rank_by_score(PerSeat<Outcome>& outcomes, int seats) {

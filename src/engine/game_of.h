@@ -88,7 +88,9 @@ public:
     void keep_memory(bool on) override { remembering_ = on; }
 
     std::string view_for(Seat seat) const override {
-        std::string out = to_json(view(state_, seat));
+        std::string out;
+        out.reserve(2048);  // most views; growing step by step costs more than the rest
+        write_json(out, view(state_, seat));
         out.back() = ',';
         out += "\"choices\":[";
         typename G::Choices list;

@@ -79,21 +79,27 @@ json::value parse_json(std::string_view text, std::string_view where, int first_
 }
 
 void write_json_text(std::string& out, std::string_view text) {
+    const auto special = [](unsigned char c) { return c < 0x20 || c == '"' || c == '\\'; };
     out += '"';
-    for (const char c : text) switch (c) {
+    for (auto at = text.begin(); at != text.end();) {
+        const auto end = std::find_if(at, text.end(), special);
+        out.append(at, end);
+        if (end == text.end()) break;
+        switch (const char c = *end) {
             case '"': out += "\\\""; break;
             case '\\': out += "\\\\"; break;
             case '\n': out += "\\n"; break;
             case '\r': out += "\\r"; break;
             case '\t': out += "\\t"; break;
-            default:
-                if (static_cast<unsigned char>(c) < 0x20) {
-                    const char* hex = "0123456789abcdef";
-                    out += "\\u00";
-                    out += hex[c >> 4 & 15];
-                    out += hex[c & 15];
-                } else out += c;
+            default: {
+                const char* hex = "0123456789abcdef";
+                out += "\\u00";
+                out += hex[c >> 4 & 15];
+                out += hex[c & 15];
+            }
         }
+        at = end + 1;
+    }
     out += '"';
 }
 

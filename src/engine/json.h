@@ -24,6 +24,11 @@ json::value parse_json(std::string_view text, std::string_view where, int first_
 template <class T> struct IsVector : std::false_type {};
 template <class T> struct IsVector<std::vector<T>> : std::true_type {};
 
+// JSON of a T that is written already. It can only be written.
+template <class T> struct Rendered { std::string text; };
+template <class T> struct IsRendered : std::false_type {};
+template <class T> struct IsRendered<Rendered<T>> : std::true_type { using Inner = T; };
+
 void write_json_text(std::string& out, std::string_view text);  // with quotes and escapes
 std::string pretty(const json::value& value);                   // indented, for people
 
@@ -35,6 +40,8 @@ template <class T>
 void write_json(std::string& out, const T& value) {
     if constexpr (std::same_as<T, bool>) out += value ? "true" : "false";
     else if constexpr (std::same_as<T, std::string>) write_json_text(out, value);
+    else if constexpr (IsRendered<T>::value) out += value.text;
+    else if constexpr (std::is_pointer_v<T>) write_json(out, *value);  // something large that is not copied to be written
     else if constexpr (Integer<T>) {
         char digits[24];
         out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);

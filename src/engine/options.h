@@ -26,6 +26,7 @@ struct OptionSpec {
     std::vector<std::string> values;  // of a choice or a yes/no; empty for a number
     int low = 0, high = 0;
 };
+BOOST_DESCRIBE_STRUCT(OptionSpec, (), (key, help, standard, values, low, high))
 
 template <class Options>
 std::vector<OptionSpec> option_specs(std::span<const OptionText> texts) {

@@ -18,7 +18,9 @@ json::value schema_of(const TypeRef& type) {
             return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", 0}, {"maximum", max_seats - 1}}}, {"uniqueItems", true}};
         case Kind::named: return {{"$ref", "#/$defs/" + type.name}};
         case Kind::list:
+            if (type.high == INT64_MAX) return {{"type", "array"}, {"items", schema_of(type.inner[0].second)}};
             return {{"type", "array"}, {"items", schema_of(type.inner[0].second)}, {"minItems", type.low}, {"maxItems", type.high}};
+        case Kind::anything: return json::object{};
         case Kind::nullable: return {{"anyOf", json::array{schema_of(type.inner[0].second), {{"type", "null"}}}}};
         case Kind::choice_of: {
             json::array kinds;
@@ -39,6 +41,7 @@ std::string typescript_of(const TypeRef& type) {
         case Kind::integer: return "number";
         case Kind::text: return "string";
         case Kind::seats: return "number[]";
+        case Kind::anything: return "unknown";
         case Kind::named: return type.name;
         case Kind::list: {
             const auto item = typescript_of(type.inner[0].second);

@@ -5,12 +5,12 @@
 #include <memory>
 #include <vector>
 
-#include "engine/describe.h"
+#include "engine/json.h"
 
 namespace fondaco {
 
 struct TypeRef {
-    enum class Kind { boolean, integer, text, seats, named, list, nullable, choice_of } kind{};
+    enum class Kind { boolean, integer, text, seats, named, list, nullable, choice_of, anything } kind{};
     std::string name;                                        // named
     std::int64_t low = 0, high = 0;                          // integer: range; list: size
     std::vector<std::pair<std::string, TypeRef>> inner;      // list, nullable: one; choice_of: tag and type
@@ -54,6 +54,10 @@ TypeRef Schema::ref() {
                 sizeof(T) < 8 ? std::int64_t(std::numeric_limits<T>::max()) : INT64_MAX, {}};
     else if constexpr (std::same_as<T, Seats>) return {Kind::seats, {}, 0, max_seats, {}};
     else if constexpr (Word<T> || std::same_as<T, std::string>) return {Kind::text, {}, 0, 0, {}};
+    else if constexpr (std::same_as<T, json::value>) return {Kind::anything, {}, 0, 0, {}};
+    else if constexpr (IsRendered<T>::value) return ref<typename IsRendered<T>::Inner>();
+    else if constexpr (std::is_pointer_v<T>) return ref<std::remove_cv_t<std::remove_pointer_t<T>>>();
+    else if constexpr (IsVector<T>::value) return {Kind::list, {}, 0, INT64_MAX, {{"", ref<typename T::value_type>()}}};
     else if constexpr (Optional<T>) return {Kind::nullable, {}, 0, 0, {{"", ref<typename T::value_type>()}}};
     else if constexpr (Array<T>)
         return {Kind::list, {}, std::int64_t(std::tuple_size_v<T>), std::int64_t(std::tuple_size_v<T>), {{"", ref<typename T::value_type>()}}};

@@ -69,7 +69,7 @@ struct Client::Inside {
     }
 };
 
-Client::Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin) : inside_(std::make_unique<Inside>()) {
+Client::Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin, const std::string& path) : inside_(std::make_unique<Inside>()) {
     auto& stream = inside_->stream;
     connect(inside_->context, stream.next_layer(), host, port);
     stream.next_layer().set_option(tcp::no_delay(true));
@@ -78,7 +78,7 @@ Client::Client(const std::string& host, const std::string& port, const std::stri
         if (!origin.empty()) request.set(http::field::origin, origin);
     }));
     beast::error_code error;
-    stream.handshake(host + ":" + port, "/ws", error);
+    stream.handshake(host + ":" + port, path, error);
     if (error) throw std::runtime_error("the house does not talk: " + error.message());
 }
 

@@ -18,7 +18,7 @@ HttpAnswer http_request(const std::string& host, const std::string& port, const 
 
 class Client {
 public:
-    Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin = "");
+    Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin = "", const std::string& path = "/ws");
     ~Client();
     Client(Client&&) noexcept;
 

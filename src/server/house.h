@@ -6,8 +6,8 @@
 #include <set>
 #include <unordered_map>
 
-#include "server/messages.h"
-#include "store/store.h"
+#include "server/people.h"
+#include "server/webhook.h"
 
 namespace fondaco::server {
 
@@ -16,14 +16,15 @@ struct Limits {
     int messages_per_window = 200;       // per socket in ten seconds
     std::size_t frame_bytes = 8192, body_bytes = 16384;
     int sockets_per_address = 100;
-    std::size_t chat_length = 500, note_length = 4000, name_length = 24;
+    std::size_t chat_length = 500, note_length = 4000;
+    PeopleLimits people;
 };
 
-// One open connection of somebody. `send` only queues.
+// One open connection of somebody. `send` only queues, and keeps nothing of the text.
 class Socket {
 public:
     virtual ~Socket() = default;
-    virtual void send(std::string text) = 0;
+    virtual void send(std::string_view text) = 0;
     virtual void hang_up(std::string why) = 0;
     std::optional<Person> person;  // nobody: may only watch
 
@@ -34,15 +35,9 @@ private:
     int messages_ = 0;
 };
 
-struct Request {
-    std::string method, path, body, token;
-    bool local = false;  // comes from this machine itself
-};
-struct Response {
-    int status = 200;
-    std::string body, type = "application/json";
-    std::string new_token;  // to be set as the session cookie
-};
+// Several people at one screen: hand 2 of somebody is a player of its own, "ID/2", whose owner is that somebody.
+inline std::string owner_of(const std::string& person) { return person.substr(0, person.find('/')); }
+constexpr int most_hands = max_seats;
 
 class House {
 public:
@@ -50,19 +45,20 @@ public:
     House(store::Store& store, Post post, std::function<Milliseconds()> now, Limits limits = {});
     ~House();
 
-    void handle(const Request& request, std::function<void(Response)> done);
+    void handle(const Request& request, const Respond& done);
 
-    std::optional<Person> person_of(const std::string& token);
+    // Who opens a socket: the owner of the session, or another hand of theirs ("?hand=2&name=Bea"). InputError if it makes no sense.
+    std::optional<Person> who(const std::string& token, std::string_view query);
     void opened(const std::shared_ptr<Socket>& socket);
     void received(const std::shared_ptr<Socket>& socket, std::string_view text);
     void closed(const std::shared_ptr<Socket>& socket);
 
     void tick();  // a few times a second: clocks, take-overs, sleep
+    void use_webhooks(std::unique_ptr<Webhooks> webhooks, std::string public_url);  // without it nobody is called
     const Limits& limits() const { return limits_; }
 
 private:
     struct Room;
-    struct BotPool;
     using Reply = std::function<void(const std::optional<TableRefusal>&)>;
 
     Room* find_room(const std::string& id);
@@ -71,6 +67,15 @@ private:
     void rematch(Room& room);
     void bot_decided(const std::string& id, Seat seat, const std::string& choice, std::uint64_t length);
     void freeze(const std::string& id, const std::string& why);
+    void forget(const std::string& person);
+    struct Aftermath {
+        std::string happened, rule;     // for the log; of the question that is asked
+        std::set<std::string> awaited;  // who is to be called
+    };
+    Aftermath aftermath_of(Room& room, const std::vector<LogLine>& lines) const;
+    void follow_up(const std::string& table, const std::string& game, const Aftermath& after);
+    void bot_failed(const std::string& id, const std::string& bot);
+    std::vector<Chatted> last_chat(const Room& room);
     void present(Room& room, const std::string& person, bool here);
     std::optional<TableRefusal> refuse_watch(const Room& room, const Socket& socket);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Watch& watch);
@@ -80,12 +85,14 @@ private:
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Jot& jot);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Ping&);
 
-    void new_guest(const Request& request, std::function<void(Response)> done);
-    void new_table(const Request& request, const Person& person, std::function<void(Response)> done);
-    void new_invite(const std::string& table, const Person& person, std::function<void(Response)> done);
-    void redeem(const std::string& token, const Person& person, std::function<void(Response)> done);
+    void new_table(const Request& request, const Person& person, const Respond& done);
+    void open_table(const std::vector<LogLine>& log, const Person& person, const Respond& done);
+    void new_invite(const std::string& table, const Person& person, const Respond& done);
+    void redeem(const std::string& token, const Person& person, const Respond& done);
+    void what_if(const Request& request, const std::string& table, const Person& person, const Respond& done);
+    void about_table(const Request& request, const std::optional<Person>& person, const Respond& done);
+    Response list_games() const;
     Response list_tables(const std::optional<Person>& person);
-    Response game_file(const std::string& table, const std::optional<Person>& person);
     Response metrics();
 
     store::Store& store_;
@@ -94,8 +101,11 @@ private:
     Limits limits_;
     std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
     std::set<std::shared_ptr<Socket>> sockets_;
-    std::unique_ptr<BotPool> bots_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // callbacks that come after the house is gone find it false
+    Worker thinkers_{1}, clerks_{1};  // bots; passwords
+    People people_;
+    std::unique_ptr<Webhooks> webhooks_;
+    std::string public_url_;
     std::uint64_t choices_ = 0, refusals_ = 0, messages_ = 0;
 };
 

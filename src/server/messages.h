@@ -29,27 +29,27 @@ BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 
 // --- Out --------------------------------------------------------------------------------------------------
 
-// `view` and `news` are JSON that the table made for these eyes.
-inline std::string view_message(const std::string& table, const std::string& view) {
-    return R"({"view":{"table":")" + table + R"(","view":)" + view + "}}";
-}
-inline std::string news_message(const std::string& table, const std::string& news, const std::string& view) {
-    return R"({"news":{"table":")" + table + R"(","news":[)" + news + R"(],"view":)" + view + "}}";
-}
+// `now` is the house's time when it made the message, for the clocks.
+struct View    { std::string table; Milliseconds now = 0; Rendered<SeenTable> view; };
+struct News    { std::string table; Milliseconds now = 0; Rendered<std::vector<NewsLine>> news; Rendered<SeenTable> view; };
 struct Done    { std::optional<std::int64_t> id; };
 struct Refused { std::optional<std::int64_t> id; std::string code, rule, why; };
 struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };
 struct Noted   { std::string table, text; };
+struct Presence { std::string table; Seats away; };  // who sits there and does not look on, whenever that changes
 struct Frozen  { std::string table, why; };
 struct Rematched { std::string table, next; };  // the new table of those who asked for a rematch
 struct Pong    {};
+BOOST_DESCRIBE_STRUCT(View, (), (table, now, view))
+BOOST_DESCRIBE_STRUCT(News, (), (table, now, news, view))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why))
 BOOST_DESCRIBE_STRUCT(Chatted, (), (table, n, time, name, text))
 BOOST_DESCRIBE_STRUCT(Noted, (), (table, text))
+BOOST_DESCRIBE_STRUCT(Presence, (), (table, away))
 BOOST_DESCRIBE_STRUCT(Frozen, (), (table, why))
 BOOST_DESCRIBE_STRUCT(Rematched, (), (table, next))
 BOOST_DESCRIBE_STRUCT(Pong, (), ())
-using Outgoing = std::variant<Done, Refused, Chatted, Noted, Frozen, Rematched, Pong>;
+using Outgoing = std::variant<View, News, Done, Refused, Chatted, Noted, Presence, Frozen, Rematched, Pong>;
 
 }  // namespace fondaco::server

@@ -1,4 +1,4 @@
-// The only file that knows Beast: connections, requests, WebSocket frames. Everything else is the house's.
+// The only file that knows Beast (with websocket.h): connections, requests, WebSocket frames. Everything else is the house's.
 #include "server/serve.h"
 
 #include <fmt/format.h>
@@ -9,7 +9,9 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <deque>
+
+#include "server/page.h"
+#include "server/websocket.h"
 
 namespace fondaco::server {
 
@@ -23,14 +25,13 @@ using tcp = net::ip::tcp;
 using namespace std::chrono_literals;
 
 constexpr std::string_view cookie_name = "fondaco";
-constexpr std::size_t queue_bytes = 4 << 20;  // what a slow reader may leave unread before it is cut off
 
 Milliseconds now_ms() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
 
 // Answers that the house need not be asked about. (They are named variables where they are awaited: g++ 12 destroys
 // braced temporaries inside a co_await twice.)
 Response problem(int status, std::string_view code, std::string_view why) {
-    return {status, fmt::format(R"({{"code":"{}","rule":"","why":"{}"}})", code, why), "application/json", ""};
+    return refusal(status, std::string(code), std::string(why));
 }
 
 std::string token_of(std::string_view cookies) {
@@ -44,64 +45,18 @@ std::string token_of(std::string_view cookies) {
     return "";
 }
 
-// A connection that became a WebSocket. Frames are written one at a time, in the order they were queued.
-class WebSocket final : public Socket, public std::enable_shared_from_this<WebSocket> {
-public:
-    explicit WebSocket(beast::tcp_stream&& stream) : stream_(std::move(stream)) {}
-
-    void send(std::string text) override {
-        if (closing_) return;
-        queued_ += text.size();
-        if (queued_ > queue_bytes) return hang_up("too slow");
-        queue_.push_back(std::move(text));
-        if (!writing_) net::co_spawn(stream_.get_executor(), write_all(shared_from_this()), net::detached);
-    }
-
-    void hang_up(std::string why) override {
-        if (closing_) return;
-        closing_ = true;
-        queue_.clear();
-        net::co_spawn(stream_.get_executor(), close(shared_from_this(), std::move(why)), net::detached);
-    }
-
-    websocket::stream<beast::tcp_stream>& stream() { return stream_; }
-
-private:
-    static net::awaitable<void> write_all(std::shared_ptr<WebSocket> self) {
-        self->writing_ = true;
-        while (!self->queue_.empty()) {
-            const std::string text = std::move(self->queue_.front());
-            self->queue_.pop_front();
-            self->queued_ -= text.size();
-            const auto [error, bytes] = co_await self->stream_.async_write(net::buffer(text), net::as_tuple(net::use_awaitable));
-            if (error) {
-                self->closing_ = true;
-                self->queue_.clear();
-                break;
-            }
-        }
-        self->writing_ = false;
-    }
-
-    static net::awaitable<void> close(std::shared_ptr<WebSocket> self, std::string why) {
-        if (why.size() > 100) why.resize(100);
-        const websocket::close_reason reason(websocket::close_code::policy_error, why);
-        co_await self->stream_.async_close(reason, net::as_tuple(net::use_awaitable));
-        beast::error_code ignored;
-        beast::get_lowest_layer(self->stream_).socket().close(ignored);
-    }
-
-    websocket::stream<beast::tcp_stream> stream_;
-    std::deque<std::string> queue_;
-    std::size_t queued_ = 0;
-    bool writing_ = false, closing_ = false;
-};
+std::pair<std::string_view, std::string_view> split_target(std::string_view target) {
+    const auto mark = target.find('?');
+    return {target.substr(0, mark), mark == target.npos ? "" : target.substr(mark + 1)};
+}
 
 class Server {
 public:
     Server(const ServeConfig& config, store::Store& store)
         : config_(config), acceptor_(loop_), ticker_(loop_), signals_(loop_, SIGTERM, SIGINT),
-          house_(store, [this](std::function<void()> work) { net::post(loop_, std::move(work)); }, now_ms, config.limits) {}
+          house_(store, [this](std::function<void()> work) { net::post(loop_, std::move(work)); }, now_ms, config.limits) {
+        if (config.webhooks) house_.use_webhooks(make_webhooks({.allow_private = config.webhook_private}), config.public_url);
+    }
 
     unsigned short listen() {
         beast::error_code error;
@@ -172,24 +127,49 @@ private:
                 break;
             }
             if (websocket::is_upgrade(request)) {
-                if (request.target() != "/ws") {
+                if (split_target(request.target()).first != "/ws") {
                     Response refused = problem(404, "not_found", "There is nothing here.");
                 co_await reply(stream, std::move(refused), request.version(), false, false);
                     break;
                 }
                 if (const auto open = sockets_at_.find(address); open != sockets_at_.end() && open->second >= config_.limits.sockets_per_address) {
+                    report_flood("sockets", address);
                     Response refused = problem(429, "too_many_sockets", "There are too many connections from your address.");
                 co_await reply(stream, std::move(refused), request.version(), false, false);
                     break;
                 }
-                co_await talk(std::move(stream), parser.release(), address);
+                std::optional<Person> person;
+                std::string why;
+                try {
+                    person = house_.who(token_of(request[http::field::cookie]), split_target(request.target()).second);
+                } catch (const std::exception& wrong) {
+                    why = wrong.what();
+                }
+                if (!why.empty()) {
+                    Response refused = problem(400, "nonsense", why);
+                    co_await reply(stream, std::move(refused), request.version(), false, false);
+                    break;
+                }
+                co_await talk(std::move(stream), parser.release(), address, std::move(person));
                 co_return;
             }
-            const Request asked{std::string(request.method_string()), std::string(request.target()), request.body(), token_of(request[http::field::cookie]),
-                                peer.address().is_loopback() && !config_.behind_proxy};
+            const auto [path, query] = split_target(request.target());
+            if (const Asset* asset = find_asset(path); asset && (request.method() == http::verb::get || request.method() == http::verb::head)) {
+                const bool stay = request.keep_alive();
+                co_await show(stream, *asset, 200, request);
+                if (!stay) break;
+                continue;
+            }
+            const Request asked{std::string(request.method_string()), std::string(path), std::string(query), request.body(),
+                                token_of(request[http::field::cookie]), address, peer.address().is_loopback() && !config_.behind_proxy};
             Response response = co_await ask(asked);
             const bool secure = config_.public_url.starts_with("https:") || (config_.behind_proxy && request["X-Forwarded-Proto"] == "https");
             const bool keep = request.keep_alive();
+            if (response.status == 404 && request.method() == http::verb::get && !path.starts_with("/api/") && request[http::field::accept].starts_with("text/html")) {
+                co_await show(stream, page_itself(), 404, request);  // a person in a browser: the page says it in words
+                if (!keep) break;
+                continue;
+            }
             co_await reply(stream, std::move(response), request.version(), keep, secure);
             if (!keep) break;
         }
@@ -214,6 +194,29 @@ private:
             net::use_awaitable, std::move(request));
     }
 
+    // A file of the page. Only the page itself runs scripts, so only here the policy says what they may reach.
+    net::awaitable<void> show(beast::tcp_stream& stream, const Asset& asset, int status, const http::request<http::string_body>& request) {
+        const bool known = status == 200 && request[http::field::if_none_match].find(asset.etag) != std::string_view::npos;
+        const Encoded encoded = encoded_for(asset, request[http::field::accept_encoding]);
+        http::response<http::span_body<const char>> out{known ? http::status::not_modified : http::status(status), request.version()};
+        out.set(http::field::server, "fondaco");
+        out.set(http::field::etag, asset.etag);
+        out.set(http::field::vary, "Accept-Encoding");
+        out.set(http::field::cache_control, asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+        out.set("Content-Security-Policy", "default-src 'self'; connect-src 'self'; img-src 'self' data:; object-src 'none'; "
+                                           "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+        out.set("X-Content-Type-Options", "nosniff");
+        out.set("Referrer-Policy", "no-referrer");
+        out.keep_alive(request.keep_alive());
+        if (!known) {
+            out.set(http::field::content_type, asset.type);
+            if (!encoded.encoding.empty()) out.set(http::field::content_encoding, encoded.encoding);
+            out.content_length(encoded.bytes.size());
+            if (request.method() != http::verb::head) out.body() = {encoded.bytes.data(), encoded.bytes.size()};
+        }
+        co_await http::async_write(stream, out, net::as_tuple(net::use_awaitable));
+    }
+
     net::awaitable<void> reply(beast::tcp_stream& stream, Response response, unsigned version, bool keep, bool secure) {
         http::response<http::string_body> out{http::status(response.status), version};
         out.set(http::field::server, "fondaco");
@@ -222,32 +225,32 @@ private:
         out.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
         out.set("X-Content-Type-Options", "nosniff");
         out.set("Referrer-Policy", "no-referrer");
-        if (!response.new_token.empty())
-            out.set(http::field::set_cookie, fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{}", cookie_name, response.new_token, secure ? "; Secure" : ""));
+        if (response.new_token)
+            out.set(http::field::set_cookie, fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, *response.new_token,
+                                                         response.new_token->empty() ? 0 : 31536000, secure ? "; Secure" : ""));
         out.keep_alive(keep);
         out.body() = std::move(response.body);
         out.prepare_payload();
         co_await http::async_write(stream, out, net::as_tuple(net::use_awaitable));
     }
 
-    net::awaitable<void> talk(beast::tcp_stream stream, http::request<http::string_body> request, std::string address) {
-        stream.expires_never();
-        const auto socket = std::make_shared<WebSocket>(std::move(stream));
+    net::awaitable<void> talk(beast::tcp_stream stream, http::request<http::string_body> request, std::string address, std::optional<Person> person) {
+        const auto socket = std::make_shared<WebSocket>(stream.release_socket());
         auto& ws = socket->stream();
         auto timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
-        timeouts.idle_timeout = 60s;  // with pings: a half-open connection is noticed
+        timeouts.idle_timeout = std::chrono::seconds(config_.idle_seconds);  // with pings: a half-open connection is noticed
         timeouts.keep_alive_pings = true;
         ws.set_option(timeouts);
         ws.read_message_max(config_.limits.frame_bytes);
         const auto [error] = co_await ws.async_accept(request, net::as_tuple(net::use_awaitable));
         if (error) co_return;
-        socket->person = house_.person_of(token_of(request[http::field::cookie]));
+        socket->person = std::move(person);
         ++sockets_at_[address];
         house_.opened(socket);
         beast::flat_buffer buffer;
         while (true) {
             const auto [failed, bytes] = co_await ws.async_read(buffer, net::as_tuple(net::use_awaitable));
-            if (failed) break;
+            if (failed || socket->closing()) break;  // who was hung up on is not listened to any more
             const auto data = buffer.cdata();
             if (ws.got_text()) house_.received(socket, {static_cast<const char*>(data.data()), data.size()});
             else socket->hang_up("text only");
@@ -268,7 +271,11 @@ private:
 
     std::string address_of(const http::request<http::string_body>& request, const tcp::endpoint& peer) const {
         if (config_.behind_proxy)
-            if (const auto forwarded = request["X-Forwarded-For"]; !forwarded.empty()) return std::string(forwarded.substr(0, forwarded.find(',')));
+            if (auto forwarded = request["X-Forwarded-For"]; !forwarded.empty()) {
+                forwarded.remove_prefix(forwarded.rfind(',') + 1);  // the last is the proxy's; whoever asks can write the others
+                while (forwarded.starts_with(' ')) forwarded.remove_prefix(1);
+                return std::string(forwarded);
+            }
         return peer.address().to_string();
     }
 
@@ -285,14 +292,19 @@ private:
 
 int serve(const ServeConfig& config, const std::function<void(unsigned short)>& listening) {
     signal(SIGPIPE, SIG_IGN);
+    set_log_level(config.log_level);
+    if (config.webhooks && config.public_url.empty()) throw InputError("--webhooks needs --public-url: the message says where the table is");
     const auto store = store::open_store(config.store);
     {
         Server server(config, *store);
-        listening(server.listen());
+        const unsigned short port = server.listen();
+        report(LogLevel::info, "started", {{"version", config.version}, {"bind", config.bind}, {"port", port}, {"store", config.store}});
+        listening(port);
         server.run();
         store->flush();  // while the house is there: the store calls it back for what was queued
     }
     store->close();
+    report(LogLevel::info, "stopped");
     return 0;
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "server/house.h"
+#include "server/log.h"
 
 namespace fondaco::server {
 
@@ -13,6 +14,10 @@ struct ServeConfig {
     std::string store = "sqlite:fondaco.db";
     std::string public_url;   // how browsers reach it, if not as the Host they ask for
     bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
+    bool webhooks = false, webhook_private = false;  // call people whose turn it is; also at private addresses
+    int idle_seconds = 60;    // a socket that is silent so long, though it was pinged, is gone
+    LogLevel log_level = LogLevel::info;
+    std::string version;  // for the log
     Limits limits;
 };
 

@@ -67,6 +67,7 @@ struct User {
     bool is_guest = true;  // guests may share a name; an account's name is its own, whatever the case of its letters
     std::optional<std::string> password_hash;
     std::optional<Timestamp> deleted;  // then the name is empty
+    std::optional<std::string> webhook;  // called when a game of days waits for this user; a secret of theirs
     bool operator==(const User&) const = default;
 };
 
@@ -106,7 +107,7 @@ BOOST_DESCRIBE_STRUCT(ChatLine, (), (table_id, number, time, user_id, body))
 BOOST_DESCRIBE_STRUCT(Note, (), (table_id, user_id, text))
 BOOST_DESCRIBE_STRUCT(Snapshot, (), (table_id, number, body))
 BOOST_DESCRIBE_STRUCT(Member, (), (table_id, user_id, seat))
-BOOST_DESCRIBE_STRUCT(User, (), (id, name, created, is_guest, password_hash, deleted))
+BOOST_DESCRIBE_STRUCT(User, (), (id, name, created, is_guest, password_hash, deleted, webhook))
 BOOST_DESCRIBE_STRUCT(Session, (), (token_hash, user_id, created, last_seen))
 BOOST_DESCRIBE_STRUCT(RecoveryCode, (), (user_id, code_hash, used))
 BOOST_DESCRIBE_STRUCT(DeviceCode, (), (code_hash, user_id, expires))

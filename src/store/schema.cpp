@@ -108,7 +108,9 @@ CREATE TABLE invites (
 CREATE INDEX invites_by_table ON invites (table_id);
 )sql";
 
-constexpr const char* steps_of_this_program[] = {first_version};
+constexpr const char* second_version = "ALTER TABLE users ADD COLUMN webhook TEXT";
+
+constexpr const char* steps_of_this_program[] = {first_version, second_version};
 
 std::int64_t number(Connection& connection, const char* sql) { return first<std::int64_t>(connection, sql).value(); }
 

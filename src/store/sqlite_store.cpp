@@ -154,6 +154,10 @@ public:
         return read_first<std::int64_t>("SELECT coalesce(max(number) + 1, 0) FROM entries WHERE table_id = ?", table_id).value();
     }
 
+    std::int64_t chat_count(const std::string& table_id) override {
+        return read_first<std::int64_t>("SELECT coalesce(max(number) + 1, 0) FROM chat WHERE table_id = ?", table_id).value();
+    }
+
     std::optional<Snapshot> snapshot(const std::string& table_id) override {
         static const auto sql = select<Snapshot>("snapshots WHERE table_id = ?");
         return read_first<Snapshot>(sql, table_id);

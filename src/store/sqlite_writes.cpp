@@ -128,15 +128,22 @@ void change(Connection& connection, const Create<User>& write) {
 
 void change(Connection& connection, const UpdateUser& write) {
     require_user(connection, write.user_id);
+    if (write.only_guest && first<int>(connection, "SELECT 1 FROM users WHERE id = ? AND NOT is_guest", write.user_id))
+        refuse(WriteError::spent, "This is an account already.");
     run(connection,
         "UPDATE users SET name = coalesce(?1, name), password_hash = coalesce(?2, password_hash), is_guest = is_guest AND ?2 IS NULL"
         " WHERE id = ?3", write.name, write.password_hash, write.user_id);
     own_name(connection, write.user_id);
 }
 
+void change(Connection& connection, const SetWebhook& write) {
+    require_user(connection, write.user_id);
+    run(connection, "UPDATE users SET webhook = ? WHERE id = ?", write.url, write.user_id);
+}
+
 void change(Connection& connection, const DeleteUser& write) {
     require_user(connection, write.user_id);
-    run(connection, "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, deleted = ? WHERE id = ?",
+    run(connection, "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, webhook = NULL, deleted = ? WHERE id = ?",
         write.time, write.user_id);
     run(connection, "DELETE FROM sessions WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM recovery_codes WHERE user_id = ?", write.user_id);
@@ -180,6 +187,10 @@ void change(Connection& connection, const UseRecoveryCode& write) {
 void change(Connection& connection, const Create<DeviceCode>& write) {
     require_user(connection, write.record.user_id);
     insert(connection, write.record);
+}
+
+void change(Connection& connection, const DeleteDeviceCodes& write) {
+    run(connection, "DELETE FROM device_codes WHERE user_id = ?", write.user_id);
 }
 
 void change(Connection& connection, const UseDeviceCode& write) {

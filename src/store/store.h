@@ -73,6 +73,7 @@ public:
     virtual std::int64_t entry_count(const std::string& table_id) = 0;  // also the next number
     virtual std::optional<Snapshot> snapshot(const std::string& table_id) = 0;
     virtual std::vector<ChatLine> chat(const std::string& table_id, std::int64_t first_number = 0, std::int64_t limit = 1000) = 0;
+    virtual std::int64_t chat_count(const std::string& table_id) = 0;   // also the next number
     virtual std::string note(const std::string& table_id, const std::string& user_id) = 0;  // empty: none
     virtual std::vector<Member> members(const std::string& table_id) = 0;
     virtual std::vector<Invite> invites(const std::string& table_id) = 0;

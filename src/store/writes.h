@@ -49,9 +49,11 @@ struct DeleteInvite { SecretHash token_hash{}; };
 struct UpdateUser {  // a password hash turns a guest into an account; `duplicate`: another account has the name
     std::string user_id;
     std::optional<std::string> name, password_hash;
+    bool only_guest = false;  // `spent` if it is an account already
 };
+struct SetWebhook { std::string user_id; std::optional<std::string> url; };  // none ends it
 
-// The row stays, without name and password, because logs refer to it. Sessions, codes, notes and chat text go.
+// The row stays, without name, password and webhook, because logs refer to it. Sessions, codes, notes and chat text go.
 struct DeleteUser { std::string user_id; Timestamp time = 0; };
 
 struct TouchSession { SecretHash token_hash{}; Timestamp last_seen = 0; };
@@ -60,14 +62,15 @@ struct DeleteSessions { std::string user_id; };
 
 struct SetRecoveryCodes { std::string user_id; std::vector<SecretHash> code_hashes; };  // the old ones go
 struct UseRecoveryCode { std::string user_id; SecretHash code_hash{}; Timestamp time = 0; };  // `spent` the second time
+struct DeleteDeviceCodes { std::string user_id; };
 struct UseDeviceCode { SecretHash code_hash{}; Timestamp time = 0; };  // `missing` the second time, `spent` if too late
 
 struct ForgetOld { Timestamp sessions_seen_before = 0, device_codes_expired_before = 0; };
 
 using Write = std::variant<
     Create<Table>, UpdateTable, DeleteTable, AppendEntries, SaveSnapshot, SaveNote, Create<ChatLine>, DeleteChat, PutMember,
-    RemoveMember, Create<Invite>, RedeemInvite, DeleteInvite, Create<User>, UpdateUser, DeleteUser, Create<Session>, TouchSession,
-    DeleteSession, DeleteSessions, SetRecoveryCodes, UseRecoveryCode, Create<DeviceCode>, UseDeviceCode, ForgetOld>;
+    RemoveMember, Create<Invite>, RedeemInvite, DeleteInvite, Create<User>, UpdateUser, SetWebhook, DeleteUser, Create<Session>, TouchSession,
+    DeleteSession, DeleteSessions, SetRecoveryCodes, UseRecoveryCode, Create<DeviceCode>, DeleteDeviceCodes, UseDeviceCode, ForgetOld>;
 
 // Why a write did not happen. `text` is a plain sentence without secrets.
 struct WriteError {

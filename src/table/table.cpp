@@ -37,10 +37,13 @@ LogLine Table::opening(const TableSettings& settings, const std::string& host, M
     return {now, Opened{full, host, std::move(seed)}};
 }
 
-Table::Table(const std::vector<LogLine>& log) {
+Table::Table(const std::vector<LogLine>& log, const std::function<void(const Table&)>& each) {
     if (log.empty() || !std::holds_alternative<Opened>(log.front().entry)) throw std::runtime_error("the log of the table has no beginning");
     try {
-        for (const LogLine& line : log) fold(line);
+        for (const LogLine& line : log) {
+            fold(line);
+            if (each) each(*this);
+        }
     } catch (const std::runtime_error&) {
         throw;
     } catch (const std::exception& error) {  // a seat or a choice that is not there
@@ -59,11 +62,13 @@ void Table::fold(const LogLine& line) {
 
 void Table::fold(const Opened& e, Milliseconds) {
     settings_ = e.settings;
+    settings_text_ = to_json(settings_);
     host_ = e.host;
     game_ = find_game(e.settings.game);
     if (!game_) throw std::runtime_error("the table plays a game that is not known");
     seats_.resize(std::size_t(players_of(settings_)));
     seed_ = e.seed;
+    if (seed_) commitment_ = commitment_of(*seed_);
     shares_.resize(seats_.size());
     news_.back().table = to_json(Entry(Opened{e.settings, e.host, {}}));
 }
@@ -97,7 +102,9 @@ void Table::fold(const Readied& e, Milliseconds) {
 void Table::fold(const Started& e, Milliseconds) {
     key_ = e.key;
     stage_ = Stage::running;
-    match_ = game_->start(settings_.options, key_, Place("options"));
+    if (e.rules < 1 || e.rules > game_->info().rules_version) throw std::runtime_error("the table began on rules that this program does not know");
+    if (e.data != hex(game_->data_hash())) throw std::runtime_error("the table began on other data tables than this program has");
+    match_ = game_->start(settings_.options, key_, Place("options"), e.rules);
     for (TableSeat& seat : seats_) seat.clock = settings_.bank_seconds * 1000;
     News& news = news_.back();
     news.table = R"({"started":{}})";  // the key is told after the end
@@ -110,6 +117,7 @@ void Table::fold(const Chose& e, Milliseconds now) {
     Played played = act(e.seat, e.choice);
     played.hand = e.hand;
     played.time = now;
+    played.line = length_;
     if (settings_.bank_seconds > 0 && awaited) played.gained = settings_.increment_seconds * 1000;
     seats_[e.seat].clock += played.gained;
     const bool secret = played.sealed && !played.revealed;
@@ -282,6 +290,7 @@ Table::Result Table::obey(const Leave&, const Person& person, Milliseconds now, 
     else if (stage_ == Stage::running) {
         if (!seats_[*seat].taken_over.empty()) return no("away", "A bot plays for you already.");
         add(lines, now, TakenOver{*seat, settings_.stand_in, false});
+        close_decided_poll(lines, now);
     } else return not_running();
     return lines;
 }
@@ -311,6 +320,7 @@ Table::Result Table::obey(const Free& c, const Person& person, Milliseconds now,
     else if (stage_ == Stage::running && person_sat) {  // a bot plays on for good
         add(lines, now, Freed{c.seat, true});
         add(lines, now, Seated{c.seat, "", name, settings_.stand_in});
+        close_decided_poll(lines, now);
     } else return not_open();
     return lines;
 }
@@ -332,7 +342,7 @@ void Table::begin_if_ready(Lines& lines, Milliseconds now, const Key& key) {
         if (!seat.ready) return;
         person = person || !seat.person.empty();
     }
-    if (person) add(lines, now, Started{seed_ ? key_from_shares(*seed_, shares_) : key});
+    if (person) add(lines, now, Started{seed_ ? key_from_shares(*seed_, shares_) : key, game_->info().rules_version, hex(game_->data_hash())});
 }
 
 std::optional<TableRefusal> Table::refuse_choice(Seat seat, const std::string& choice) const {
@@ -510,12 +520,19 @@ Table::Result Table::obey(const Vote& c, const Person& person, Milliseconds now,
     if (poll_->yes.has(*seat) || poll_->no.has(*seat)) return no("voted", "You have voted.");
     Lines lines;
     add(lines, now, Voted{*seat, c.yes});
+    close_decided_poll(lines, now);
+    return lines;
+}
+
+// A vote ends as soon as it cannot end otherwise. Whoever has gone since without voting does not count.
+void Table::close_decided_poll(Lines& lines, Milliseconds now) {
+    if (!poll_) return;
+    const Seats cast = poll_->yes.with(poll_->no), gone = poll_->voters.without(people_present({})).without(cast);
+    const int voters = poll_->voters.without(gone).count();
     const bool all_must_agree = poll_->ballot == Ballot::undo || poll_->ballot == Ballot::abort;
-    const int voters = poll_->voters.count();
     const bool won = all_must_agree ? poll_->yes.count() == voters : 2 * poll_->yes.count() > voters;
     const bool lost = all_must_agree ? !poll_->no.none() : 2 * poll_->no.count() >= voters;
     if (won || lost) close_poll(lines, now, won);
-    return lines;
 }
 
 void Table::close_poll(Lines& lines, Milliseconds now, bool passed) {
@@ -574,7 +591,10 @@ std::vector<LogLine> Table::tick(Milliseconds now) {
         for (Seat seat = 0; seat < seats_.size(); ++seat) {
             const auto away = absent_since_.find(seats_[seat].person);
             const bool due = away != absent_since_.end() && now >= away->second + settings_.grace_seconds * 1000;
-            if (due && seats_[seat].taken_over.empty() && match_->awaited().has(seat)) add(lines, now, TakenOver{seat, settings_.stand_in, false});
+            if (due && seats_[seat].taken_over.empty() && match_->awaited().has(seat)) {
+                add(lines, now, TakenOver{seat, settings_.stand_in, false});
+                close_decided_poll(lines, now);
+            }
         }
     return lines;
 }
@@ -594,57 +614,89 @@ std::optional<Milliseconds> Table::next_due() const {
 
 // --- What leaves -------------------------------------------------------------------------------------------------
 
+Seats Table::away() const {
+    Seats away;
+    for (Seat seat = 0; seat < seats_.size(); ++seat)
+        if (absent_since_.contains(seats_[seat].person)) away = away.with(seat);
+    return away;
+}
+
 std::string Table::view_for(std::optional<Seat> eyes) const {
-    std::string out = fmt::format(R"({{"n":{},"stage":"{}","host":)", length_, enum_name(stage_));
-    write_json_text(out, host_);
-    out += ",\"settings\":";
-    write_json(out, settings_);
-    out += ",\"seats\":";
-    write_json(out, seats_);
-    if (eyes) out += fmt::format(",\"seat\":{}", *eyes);
-    if (seed_) out += ",\"commitment\":\"" + commitment_of(*seed_) + "\"";
-    if (poll_) {
-        out += fmt::format(R"(,"vote":{{"ballot":"{}","by":{},"voters":)", enum_name(poll_->ballot), poll_->by);
-        write_json(out, poll_->voters);
-        out += ",\"yes\":" + to_json(poll_->yes) + ",\"no\":" + to_json(poll_->no);
-        if (poll_->seat) out += fmt::format(",\"seat\":{}", *poll_->seat);
-        out += "}";
+    SeenTable seen;
+    seen.n = length_;
+    seen.stage = stage_;
+    seen.host = &host_;
+    seen.settings.text = settings_text_;
+    seen.seats = &seats_;
+    seen.seat = eyes;
+    seen.commitment = commitment_;
+    if (poll_) seen.vote = SeenVote{poll_->ballot, poll_->by, poll_->seat, poll_->voters, poll_->yes, poll_->no};
+    if (!rematch_.none()) seen.rematch = rematch_;
+    if (!match_) return to_json(seen);
+    seen.awaited = match_->awaited();
+    if (settings_.bank_seconds > 0) seen.clocks_at = clocks_at_;
+    seen.game.emplace().text = match_->view_for(eyes.value_or(spectator));
+    if (eyes) {
+        seen.free_undo = !free_undo(*eyes).empty();
+        seen.standing.emplace();
+        for (const auto& [where, choice] : standing_)
+            if (where.first == *eyes) seen.standing->push_back({where.second, choice});
     }
-    if (!rematch_.none()) out += ",\"rematch\":" + to_json(rematch_);
-    if (match_) {
-        out += ",\"awaited\":" + to_json(match_->awaited()) + ",\"game\":" + match_->view_for(eyes.value_or(spectator));
-        if (eyes) {
-            out += fmt::format(",\"free_undo\":{},\"standing\":[", !free_undo(*eyes).empty());
-            bool first = true;
-            for (const auto& [where, choice] : standing_)
-                if (where.first == *eyes) {
-                    if (!first) out += ',';
-                    first = false;
-                    out += to_json(Standing{where.second, choice});
-                }
-            out += "]";
-        }
-        if (stage_ == Stage::over || stage_ == Stage::aborted) {
-            out += ",\"key\":\"" + to_text(key_) + "\"";
-            if (seed_) out += ",\"seed\":\"" + *seed_ + "\",\"shares\":" + to_json(shares_);
-        }
-        if (stage_ == Stage::over) {
-            out += ",\"result\":[";
-            const auto result = match_->result();
-            for (std::size_t seat = 0; seat < seats_.size(); ++seat)
-                out += fmt::format(R"({}{{"score":{},"rank":{}}})", seat ? "," : "", result[seat].score, result[seat].rank);
-            out += "]";
-        }
+    if (stage_ == Stage::over || stage_ == Stage::aborted) {
+        seen.key = key_;
+        seen.seed = seed_;
+        if (seed_) seen.shares = shares_;
     }
-    return out += "}";
+    if (stage_ == Stage::over) {
+        const auto result = match_->result();
+        seen.result.emplace(result.begin(), result.begin() + std::ptrdiff_t(seats_.size()));
+    }
+    std::string out;
+    out.reserve(seen.game->text.size() + settings_text_.size() + 1024);
+    write_json(out, seen);
+    return out;
 }
 
 std::string Table::news_for(std::uint64_t line, std::optional<Seat> eyes) const {
     const News& news = news_[std::size_t(line + news_.size() - length_ - 1)];
-    std::string out = fmt::format(R"({{"n":{},"entry":{})", line, news.table);
-    if (const auto& seen = news.seen[eyes ? *eyes : max_seats]; !seen.empty())
-        out += (seen.front() == '[' ? ",\"events\":" : news.table == "{}" ? ",\"own\":" : ",\"game\":") + seen;
-    return out += "}";
+    NewsLine told{line, {news.table}, {}, {}, {}};
+    if (const auto& seen = news.seen[eyes ? *eyes : max_seats]; !seen.empty()) {
+        if (seen.front() == '[') told.events.emplace().text = seen;
+        else if (news.table == "{}") told.own.emplace().text = seen;
+        else told.game.emplace().text = seen;
+    }
+    return to_json(told);
+}
+
+std::string Table::ledger() const {
+    Ledger ledger;
+    const auto match = game_->start(settings_.options, key_, Place("options"), match_->rules());
+    for (const Played& played : played_) {
+        if (played.struck) continue;
+        match->act(played.seat, played.choice);
+        LedgerLine line{played.line, played.seat, played.choice, played.hand, {"["}, {}};
+        for (const auto& event : match->happened()) (line.events.text += line.events.text.size() > 1 ? "," : "") += event;
+        line.events.text += "]";
+        const auto result = match->result();
+        for (std::size_t seat = 0; seat < seats_.size(); ++seat) line.scores.push_back(result[seat].score);
+        ledger.lines.push_back(std::move(line));
+    }
+    return to_json(ledger);
+}
+
+std::vector<LogLine> Table::copy_for(const Person& person, Seat seat, const std::string& bot, const std::string& copy_of, Milliseconds now) const {
+    TableSettings settings = settings_;
+    settings.is_public = false;
+    settings.bank_seconds = settings.increment_seconds = 0;
+    settings.take_over = false;
+    settings.copy_of = copy_of;
+    std::vector<LogLine> log{{now, Opened{settings, person.id, seed_}}};
+    for (Seat each = 0; each < seats_.size(); ++each)
+        log.push_back({now, each == seat ? Seated{each, person.id, person.name, ""} : Seated{each, "", seats_[each].name, bot}});
+    log.push_back({now, Started{key_, match_->rules(), hex(game_->data_hash())}});
+    for (const Played& played : played_)
+        if (!played.struck) log.push_back({now, Chose{played.seat, played.choice, played.hand}});
+    return log;
 }
 
 std::string Table::game_file() const {
@@ -653,7 +705,8 @@ std::string Table::game_file() const {
     FileHeader header = header_for(*game_, to_json(settings_.options), seats, key_);
     if (seed_) header.luck = FileLuck{commitment_of(*seed_), *seed_, shares_};
     std::string out = to_json(header) + "\n";
-    const auto match = game_->start(settings_.options, key_, Place("options"));
+    header.rules = match_->rules();
+    const auto match = game_->start(settings_.options, key_, Place("options"), header.rules);
     std::uint64_t n = 0;
     for (const Played& played : played_) {
         if (played.struck) continue;

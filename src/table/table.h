@@ -29,8 +29,9 @@ struct TableSettings {
     bool take_over = true;
     std::string stand_in = "random";     // the bot that plays for somebody who is away
     bool spectators = true;
+    std::string copy_of;                 // a what-if copy: "TABLE#LINE" of the game it was taken from
 };
-BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators))
+BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, copy_of))
 
 // --- What people ask of a table. The actor comes from the session, never from the message. ------------
 
@@ -70,7 +71,7 @@ struct Opened    { TableSettings settings; std::string host; std::optional<std::
 struct Seated    { Seat seat = 0; std::string person, name, bot; };  // a person, or a bot by name
 struct Freed     { Seat seat = 0; bool kicked = false; };
 struct Readied   { Seat seat = 0; bool ready = true; std::optional<std::string> share; };
-struct Started   { Key key; };
+struct Started   { Key key; int rules = 1; std::string data; };  // the rules and the hash of the data tables it is played by
 struct Chose     { Seat seat = 0; std::string choice; Hand hand{}; };
 struct Struck    { std::vector<std::uint64_t> choices; Seat by = 0; bool by_vote = false; };  // numbers of undone choices
 struct VoteOpened { Ballot ballot{}; Seat by = 0; std::optional<Seat> seat; Seats voters; };
@@ -87,7 +88,7 @@ BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed))
 BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
 BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked))
 BOOST_DESCRIBE_STRUCT(Readied, (), (seat, ready, share))
-BOOST_DESCRIBE_STRUCT(Started, (), (key))
+BOOST_DESCRIBE_STRUCT(Started, (), (key, rules, data))
 BOOST_DESCRIBE_STRUCT(Chose, (), (seat, choice, hand))
 BOOST_DESCRIBE_STRUCT(Struck, (), (choices, by, by_vote))
 BOOST_DESCRIBE_STRUCT(VoteOpened, (), (ballot, by, seat, voters))
@@ -127,12 +128,66 @@ struct TableSeat {
 };
 BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, name, bot, ready, muted, taken_over, clock))
 
+// What one pair of eyes sees of a table. The game's own part is in the words of its schema.
+struct SeenVote {
+    Ballot ballot{};
+    Seat by = 0;
+    std::optional<Seat> seat;
+    Seats voters, yes, no;
+};
+struct SeenTable {
+    std::uint64_t n = 0;  // lines of the log so far
+    Stage stage{};
+    const std::string* host = nullptr;
+    Rendered<TableSettings> settings;
+    const std::vector<TableSeat>* seats = nullptr;
+    std::optional<Seat> seat;                  // one's own
+    std::optional<std::string> commitment;     // the hash of the seed, from the beginning
+    std::optional<SeenVote> vote;
+    std::optional<Seats> rematch;              // who wants one
+    std::optional<Seats> awaited;              // from the start
+    std::optional<Milliseconds> clocks_at;     // since when the clocks of those awaited have run on
+    std::optional<Rendered<json::value>> game; // from the start
+    std::optional<bool> free_undo;
+    std::optional<std::vector<Standing>> standing;
+    std::optional<Key> key;                    // this and the rest: after the end
+    std::optional<std::string> seed;
+    std::optional<std::vector<std::string>> shares;
+    std::optional<std::vector<Outcome>> result;
+};
+// One line of the log as one pair of eyes sees it: of a choice only whose it was, of the start not the key.
+struct NewsLine {
+    std::uint64_t n = 0;
+    Rendered<Entry> entry;
+    std::optional<Rendered<std::vector<json::value>>> events;  // if it moved the game
+    std::optional<Rendered<json::value>> game;                 // the whole instead, after the start and after an undo
+    std::optional<Rendered<StandingSet>> own;                  // what only its owner may know
+};
+BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
+BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, awaited, clocks_at, game, free_undo,
+                                      standing, key, seed, shares, result))
+BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game, own))
+
+// The whole truth of a finished game: every choice that was not undone, and what it brought.
+struct LedgerLine {
+    std::uint64_t n = 0;  // the line of the log
+    Seat seat = 0;
+    std::string choice;
+    Hand hand{};
+    Rendered<std::vector<json::value>> events;
+    std::vector<int> scores;  // as if the game had ended then
+};
+struct Ledger { std::vector<LedgerLine> lines; };
+BOOST_DESCRIBE_STRUCT(LedgerLine, (), (n, seat, choice, hand, events, scores))
+BOOST_DESCRIBE_STRUCT(Ledger, (), (lines))
+
 class Table {
 public:
     // A table is opened by its first entry and lives from its log. Throws InputError if the settings make no sense.
     // With a seed the key of the game comes from it and the players' shares (fair_luck.h), else from `handle`.
     static LogLine opening(const TableSettings& settings, const std::string& host, Milliseconds now, std::optional<std::string> seed = {});
-    explicit Table(const std::vector<LogLine>& log);  // throws std::runtime_error if the log is damaged
+    // Throws std::runtime_error if the log is damaged. `each` sees the table after every line.
+    explicit Table(const std::vector<LogLine>& log, const std::function<void(const Table&)>& each = {});
 
     // Carries a command out: either a refusal and nothing has changed, or the lines added to the log (already folded in).
     // `key` is used if the command starts the game and the table was opened without a seed.
@@ -162,6 +217,7 @@ public:
     bool may_chat(const std::string& person) const;
     std::uint64_t length() const { return length_; }    // how many log lines
     Seats wants_rematch() const { return rematch_; }
+    Seats away() const;                                 // whose people do not look on; not part of the log, so not of the view
 
     // What leaves for one pair of eyes: the whole, or what one log line brought. Both only hold what that seat may see.
     std::string view_for(std::optional<Seat> eyes) const;
@@ -171,6 +227,9 @@ public:
 
     // The game file: header and choices that were not undone. Everyone's after the end; before, only the host program's.
     std::string game_file() const;
+    std::string ledger() const;  // JSON of a Ledger, after the end
+    // The log of a private table that goes on from here, with this person at one seat and bots at the others.
+    std::vector<LogLine> copy_for(const Person& person, Seat seat, const std::string& bot, const std::string& copy_of, Milliseconds now) const;
     PerSeat<Outcome> result() const { return match_->result(); }
 
 private:
@@ -182,6 +241,7 @@ private:
         bool revealed = false, sealed = false, struck = false;  // sealed: an answer that is secret until all are in
         std::uint64_t asked_at = 0;  // the same for everything done while one question was open
         Milliseconds gained = 0;     // on the clock
+        std::uint64_t line = 0;      // of the log
     };
     struct Poll {
         Ballot ballot{};
@@ -234,6 +294,7 @@ private:
     void standing_answers(Lines& lines, Milliseconds now);
     void begin_if_ready(Lines& lines, Milliseconds now, const Key& key);
     void close_poll(Lines& lines, Milliseconds now, bool passed);
+    void close_decided_poll(Lines& lines, Milliseconds now);
     std::vector<std::uint64_t> free_undo(Seat seat) const;      // what a free undo would strike; empty if it is not free
     std::vector<std::uint64_t> undo_by_vote(Seat seat) const;
     void rebuild();
@@ -242,12 +303,13 @@ private:
     Seats people_present(Seats without) const;
 
     TableSettings settings_;
+    std::string settings_text_;  // as views show them
     std::string host_;
     const Game* game_ = nullptr;
     Stage stage_ = Stage::open;
     std::vector<TableSeat> seats_;
     std::unique_ptr<Match> match_;
-    std::optional<std::string> seed_;
+    std::optional<std::string> seed_, commitment_;
     std::vector<std::string> shares_;
     Key key_;
     std::vector<Played> played_;

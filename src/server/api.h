@@ -1,0 +1,74 @@
+// What goes over HTTP: the bodies of requests and answers. docs/protocol.md lists the paths. Refusals are `Refused`.
+#pragma once
+
+#include "engine/options.h"
+#include "table/table.h"
+
+namespace fondaco::server {
+
+// --- People -------------------------------------------------------------------------------------------------
+
+struct NewGuest      { std::string name; };
+struct Credentials   { std::string name, password; };            // a new account, or a login
+struct Recovery      { std::string name, code, password; };      // a recovery code is good once, for a new password
+struct RecoveryCodes { std::vector<std::string> codes; };        // shown once; the house keeps only their hashes
+struct DeviceCode    { std::string code; Milliseconds expires = 0; };
+struct DeviceEntry   { std::string code; };
+struct Webhook       { std::string url; };                       // empty ends it
+struct Farewell      { std::string name; };                      // one's own name, so that nobody is deleted by a slip
+struct Me            { std::string id, name; bool is_guest = true; bool webhook = false; };
+BOOST_DESCRIBE_STRUCT(NewGuest, (), (name))
+BOOST_DESCRIBE_STRUCT(Credentials, (), (name, password))
+BOOST_DESCRIBE_STRUCT(Recovery, (), (name, code, password))
+BOOST_DESCRIBE_STRUCT(RecoveryCodes, (), (codes))
+BOOST_DESCRIBE_STRUCT(DeviceCode, (), (code, expires))
+BOOST_DESCRIBE_STRUCT(DeviceEntry, (), (code))
+BOOST_DESCRIBE_STRUCT(Webhook, (), (url))
+BOOST_DESCRIBE_STRUCT(Farewell, (), (name))
+BOOST_DESCRIBE_STRUCT(Me, (), (id, name, is_guest, webhook))
+
+// --- Games --------------------------------------------------------------------------------------------------
+
+struct OfferedGame {
+    std::string id, title, blurb;
+    int min_players = 0, max_players = 0;
+    std::vector<OptionSpec> options;
+    std::vector<std::string> bots;  // the last is the best
+};
+struct Games { std::vector<OfferedGame> games; bool webhooks = false; };  // webhooks: this house calls them
+BOOST_DESCRIBE_STRUCT(OfferedGame, (), (id, title, blurb, min_players, max_players, options, bots))
+BOOST_DESCRIBE_STRUCT(Games, (), (games, webhooks))
+
+// --- Tables -------------------------------------------------------------------------------------------------
+
+// What a list of tables shows: names and stage, nothing of the game.
+struct SummarySeat { std::string name, bot; };
+struct TableSummary { Stage stage{}; Pace pace{}; std::vector<SummarySeat> seats; };
+struct TableCard {
+    std::string id, game;
+    Milliseconds created = 0;
+    std::optional<Rendered<TableSummary>> summary;
+    std::optional<Seat> seat;     // mine
+    std::optional<Seats> awaited; // of my own running tables: whom the game waits for
+};
+struct TableLists { std::vector<TableCard> public_, mine; };
+struct TableId { std::string id; };
+struct InviteToken { std::string invite; };
+struct Redeemed { std::string table; };
+struct WhatIf { std::uint64_t at = 0; Seat seat = 0; std::string bot; };  // a copy of a finished game's position
+BOOST_DESCRIBE_STRUCT(SummarySeat, (), (name, bot))
+BOOST_DESCRIBE_STRUCT(TableSummary, (), (stage, pace, seats))
+BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited))
+BOOST_DESCRIBE_STRUCT(TableLists, (), (public_, mine))
+BOOST_DESCRIBE_STRUCT(TableId, (), (id))
+BOOST_DESCRIBE_STRUCT(InviteToken, (), (invite))
+BOOST_DESCRIBE_STRUCT(Redeemed, (), (table))
+BOOST_DESCRIBE_STRUCT(WhatIf, (), (at, seat, bot))
+
+// The whole game so far, line by line, through one pair of eyes.
+struct Story { Rendered<std::vector<NewsLine>> lines; };
+BOOST_DESCRIBE_STRUCT(Story, (), (lines))
+
+Schema house_schema();
+
+}  // namespace fondaco::server

@@ -1,0 +1,209 @@
+// What people say to the house over a socket, message by message.
+#include <fmt/format.h>
+
+#include "bots/bots.h"
+#include "server/log.h"
+#include "server/room.h"
+#include "table/fair_luck.h"
+
+namespace fondaco::server {
+
+using store::AppendEntries;
+using store::TableStatus;
+using store::WriteError;
+
+void House::opened(const std::shared_ptr<Socket>& socket) { sockets_.insert(socket); }
+
+void House::closed(const std::shared_ptr<Socket>& socket) {
+    sockets_.erase(socket);
+    for (const auto& id : std::exchange(socket->watching_, {}))
+        if (const auto found = rooms_.find(id); found != rooms_.end()) {
+            found->second->watchers.erase(socket);
+            if (socket->person) present(*found->second, socket->person->id, false);
+        }
+}
+
+void House::received(const std::shared_ptr<Socket>& socket, std::string_view text) {
+    ++messages_;
+    if (const Milliseconds now = now_(); now - socket->window_ > 10'000) socket->window_ = now, socket->messages_ = 0;
+    if (++socket->messages_ > limits_.messages_per_window) {
+        if (socket->messages_ == limits_.messages_per_window + 1) report(LogLevel::warning, "flood_refused", {{"kind", "messages"}});
+        return socket->hang_up("too many messages");
+    }
+    Incoming incoming;
+    std::optional<std::int64_t> id;  // goes back with the refusal, if it could be read
+    try {
+        const json::value tree = parse_json(text, "message");
+        if (const auto* given = tree.is_object() ? tree.get_object().if_contains("id") : nullptr; given && given->is_int64()) id = given->get_int64();
+        read_json(tree, incoming, Place("message"));
+    } catch (const InputError& error) {
+        ++refusals_;
+        return socket->send(to_json(Outgoing(Refused{id, "nonsense", "", error.what()})));
+    }
+    try {
+        std::visit([&](const auto& message) { carry_out(socket, incoming.id, message); }, incoming.do_);
+    } catch (const std::exception& error) {  // a log that cannot be read, a disk that fails: this message, not the house
+        report(LogLevel::error, "request_failed");
+        socket->send(to_json(Outgoing(Refused{incoming.id, "broken", "", error.what()})));
+    }
+}
+
+namespace {
+void refuse(Socket& socket, std::optional<std::int64_t> id, const TableRefusal& refusal) {
+    socket.send(to_json(Outgoing(Refused{id, refusal.code, refusal.rule, refusal.why})));
+}
+const TableRefusal nobody{"no_session", "", "You need a name first."};
+}  // namespace
+
+std::optional<TableRefusal> House::refuse_watch(const Room& room, const Socket& socket) {
+    if (room.knows(socket.person)) return {};
+    if (!room.table->settings().is_public) return no_such_table;  // a private table does not tell that it exists
+    if (!room.table->settings().spectators && room.table->stage() != Stage::open) return TableRefusal{"no_spectators", "", "This table has no spectators."};
+    return {};
+}
+
+std::vector<Chatted> House::last_chat(const Room& room) {
+    std::vector<Chatted> lines;
+    std::map<std::string, std::string> names;
+    for (const auto& line : store_.chat(room.id, std::max<std::int64_t>(0, room.chat_lines - 100), 100)) {
+        if (line.body.empty()) continue;  // taken back
+        const auto [name, is_new] = names.try_emplace(line.user_id);
+        if (const auto user = is_new ? store_.user(line.user_id) : std::nullopt) name->second = user->name;
+        lines.push_back({room.id, line.number, line.time, name->second, line.body});
+    }
+    return lines;
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Watch& watch) {
+    Room* room = find_room(watch.table);
+    if (!room) return refuse(*socket, id, no_such_table);
+    if (const auto refusal = refuse_watch(*room, *socket)) return refuse(*socket, id, *refusal);
+    if (socket->person) present(*room, socket->person->id, true);  // before: what it brings is in the answer below
+    room->watchers.insert(socket);
+    socket->watching_.insert(room->id);
+    // What is not yet on disk is not told: the view is sent when everything written so far is.
+    const auto eyes = room->eyes(*socket);
+    std::string text;
+    if (watch.since && *watch.since <= room->table->length() && (*watch.since == room->table->length() || room->table->has_news(*watch.since + 1))) {
+        std::string news;
+        for (std::uint64_t line = *watch.since + 1; line <= room->table->length(); ++line) (news += news.empty() ? "" : ",") += room->table->news_for(line, eyes);
+        text = to_json(Outgoing(News{room->id, now_(), {"[" + news + "]"}, {room->table->view_for(eyes)}}));
+    } else text = to_json(Outgoing(View{room->id, now_(), {room->table->view_for(eyes)}}));
+    std::string note = socket->person ? store_.note(room->id, socket->person->id) : "";
+    const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room), away = room->table->away()] {
+        socket->send(text);
+        if (!away.none()) socket->send(to_json(Outgoing(Presence{table, away})));
+        if (!note.empty()) socket->send(to_json(Outgoing(Noted{table, note})));
+        for (const Chatted& line : chat) socket->send(to_json(Outgoing(line)));
+        socket->send(to_json(Outgoing(Done{id})));
+    };
+    if (room->writing == 0) return tell();
+    store_.write(std::vector<store::Write>{}, [this, alive = alive_, tell](const std::optional<WriteError>&) {
+        post_([alive, tell] {
+            if (*alive) tell();
+        });
+    });
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Unwatch& unwatch) {
+    socket->watching_.erase(unwatch.table);
+    if (const auto found = rooms_.find(unwatch.table); found != rooms_.end()) {
+        found->second->watchers.erase(socket);
+        if (socket->person) present(*found->second, socket->person->id, false);
+    }
+    socket->send(to_json(Outgoing(Done{id})));
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Act& act) {
+    if (!socket->person) return refuse(*socket, id, nobody);
+    Room* room = find_room(act.table);
+    if (!room) return refuse(*socket, id, no_such_table);
+    if (const auto refusal = refuse_watch(*room, *socket)) return refuse(*socket, id, *refusal);
+    if (const auto* bot = std::get_if<AddBot>(&act.command)) {
+        const auto known = bot_names(room->table->settings().game);
+        if (std::find(known.begin(), known.end(), bot->bot) == known.end()) return refuse(*socket, id, {"no_such_bot", "", "There is no such bot for this game."});
+    }
+    const auto result = room->table->handle(act.command, *socket->person, now_(), {});  // a table of the house has its seed
+    if (const auto* refusal = std::get_if<TableRefusal>(&result)) {
+        ++refusals_;
+        return refuse(*socket, id, *refusal);
+    }
+    commit(*room, std::get<std::vector<LogLine>>(result), [socket, id](const std::optional<TableRefusal>& failed) {
+        if (failed) refuse(*socket, id, *failed);
+        else socket->send(to_json(Outgoing(Done{id})));
+    });
+    if (std::holds_alternative<Rematch>(act.command)) rematch(*room);
+}
+
+// When everyone has asked for it: the same people, bots and settings at a new table. It begins when all are ready.
+void House::rematch(Room& room) {
+    const auto& seats = room.table->seats();
+    for (Seat seat = 0; seat < seats.size(); ++seat)
+        if (!seats[seat].person.empty() && !room.table->wants_rematch().has(seat)) return;
+    if (std::exchange(room.rematched, true)) return;
+    const std::string next = random_word(8);
+    const auto now = now_();
+    std::vector<LogLine> log{Table::opening(room.table->settings(), room.table->host(), now, fresh_seed())};
+    std::vector<store::Write> members;
+    for (Seat seat = 0; seat < seats.size(); ++seat) {
+        log.push_back({now, Seated{seat, seats[seat].person, seats[seat].name, seats[seat].bot}});
+        if (!seats[seat].person.empty()) members.emplace_back(store::PutMember{{next, owner_of(seats[seat].person), seat}});
+    }
+    const Table table(log);
+    AppendEntries append{next, 0, now, {}, {}, {}};
+    for (const LogLine& line : log) append.bodies.push_back(to_json(line));
+    std::vector<store::Write> writes{
+        store::Create<store::Table>{{next, now, now, TableStatus::open, table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
+        std::move(append)};
+    for (auto& member : members) writes.push_back(std::move(member));
+    store_.write(std::move(writes), [this, alive = alive_, id = room.id, next](const std::optional<WriteError>& error) {
+        post_([this, alive, id, next, failed = error.has_value()] {
+            if (!*alive) return;
+            const auto found = rooms_.find(id);
+            if (found == rooms_.end()) return;
+            if (failed) found->second->rematched = false;
+            else {
+                report(LogLevel::info, "table_opened", {{"table", next}, {"game", found->second->table->settings().game}});
+                for (const auto& watcher : found->second->watchers) watcher->send(to_json(Outgoing(Rematched{id, next})));
+            }
+        });
+    });
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Say& say) {
+    if (!socket->person) return refuse(*socket, id, nobody);
+    Room* room = find_room(say.table);
+    if (!room || refuse_watch(*room, *socket)) return refuse(*socket, id, no_such_table);
+    if (!room->table->may_chat(socket->person->id)) return refuse(*socket, id, {"muted", "", "You cannot speak at this table."});
+    if (say.text.empty() || say.text.size() > limits_.chat_length) return refuse(*socket, id, {"too_long", "", "Say something, but not that much."});
+    const Chatted chatted{room->id, room->chat_lines++, now_(), socket->person->name, say.text};
+    store_.write(store::Create<store::ChatLine>{{room->id, chatted.n, chatted.time, owner_of(socket->person->id), say.text}},
+                 [this, alive = alive_, chatted, socket, id](const std::optional<WriteError>& error) {
+        post_([this, alive, chatted, socket, id, failed = error.has_value()] {
+            if (!*alive) return;
+            if (failed) return refuse(*socket, id, {"store", "", "That could not be stored."});
+            if (const auto found = rooms_.find(chatted.table); found != rooms_.end())
+                for (const auto& watcher : found->second->watchers) watcher->send(to_json(Outgoing(chatted)));
+            socket->send(to_json(Outgoing(Done{id})));
+        });
+    });
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Jot& jot) {
+    if (!socket->person) return refuse(*socket, id, nobody);
+    Room* room = find_room(jot.table);
+    if (!room || refuse_watch(*room, *socket)) return refuse(*socket, id, no_such_table);
+    if (owner_of(socket->person->id) != socket->person->id) return refuse(*socket, id, {"no_notes", "", "Only the first player at a screen keeps notes."});
+    if (jot.text.size() > limits_.note_length) return refuse(*socket, id, {"too_long", "", "That note is too long."});
+    store_.write(store::SaveNote{{room->id, socket->person->id, jot.text}}, [this, alive = alive_, socket, id](const std::optional<WriteError>& error) {
+        post_([alive, socket, id, failed = error.has_value()] {
+            if (!*alive) return;
+            if (failed) refuse(*socket, id, {"store", "", "That could not be stored."});
+            else socket->send(to_json(Outgoing(Done{id})));
+        });
+    });
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t>, const Ping&) { socket->send(to_json(Outgoing(Pong{}))); }
+
+}  // namespace fondaco::server

@@ -1,0 +1,75 @@
+// What a game brings to the table frame (web/src/table). The frame knows no game; a game knows no sockets.
+import type { Component } from 'svelte';
+import type { Ledger } from '$lib/types/house';
+
+// A sentence with signs in it. The frame draws it; as plain text it is what a screen reader hears.
+export type Part =
+  | string
+  | { seat: number; as?: string }         // crest and name ("you" for the reader's own); as: the word to set instead of the name ("you", "dir")
+  | { icon: string; label: string }       // a symbol of the sprite, and what it is called
+  | { money: number; unit: string };      // unit: the symbol of the coin
+export type Phrase = Part[];
+
+// Everything a game draws from: one position through one pair of eyes.
+export interface Position<View = unknown> {
+  view: View;
+  me: number | undefined;                 // undefined: a spectator
+  names: string[];                        // by seat
+  bots: string[];                         // by seat: the bot that plays it, or ''
+  awaited: number[];
+  choices: string[];                      // mine, in notation; empty when nothing is asked of me or the position is past
+  live: boolean;                          // false: a position looked back at; nothing can be done in it
+  over: boolean;
+}
+
+// The events of one line of the log.
+export interface Told { n: number; events: unknown[] }
+
+export interface BoardProps<View = unknown> {
+  position: Position<View>;
+  // Sends one of position.choices (or an own offer in the same notation). True when the house has carried it out.
+  choose: (choice: string) => Promise<boolean>;
+  busy: boolean;                          // a choice is under way
+  open_rule: (rule: string) => void;      // "§3.4": opens the rules beside the board there
+  undo?: () => void;                      // present where a free undo is there
+  recent: unknown[];                      // the events that led here from the position before, for reveals and motion
+  history?: Told[];                       // everything up to this position, oldest first, for what a room tells of before (the last auction)
+  see?: (n: number) => void;              // looks at the position after line n of the log ("see it again")
+}
+
+export interface Asked {
+  sentence: Phrase;                       // one sentence: what is asked of me
+  hint?: Phrase;                          // one more, if it helps
+  rule: string;                           // "§3.1"
+  tip?: string;                           // key of a first-time tip
+}
+
+export interface LogText { phrase: Phrase; turn?: boolean; quiet?: boolean }   // turn: begins a new group; quiet: folds away
+
+export interface ResultTable {
+  // Income by source: what each seat took and paid, by column; the last figure is the score.
+  sources: { key: string; title: string; icon: string }[];
+  rows: { seat: number; by_source: number[]; score: number }[];
+  wealth: { n: number; label: string; scores: number[] }[];   // points of the chart, one per turn
+  wealth_note?: string;                                       // what the points count, in one line
+  // What was struck: auctions, sales, deals; `n` links to that position.
+  dealings: { title: string; columns: string[]; rows: { n: number; cells: Phrase[] }[] }[];
+}
+
+export interface GameUi<View = unknown> {
+  title: string;
+  unit: string;                           // the symbol of its coin
+  Board: Component<BoardProps<View>>;
+  SeatLine: Component<{ position: Position<View>; seat: number }>;             // what a seat's panel says under the name
+  Side?: Component<BoardProps<View>>;                                           // a sheet of its own in the side column
+  Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined }>;   // how the end was paid, row by row; a sheet on the result
+  subtitle: (position: Position<View>) => string;                               // "Auction 3 of 5 · classic payouts"
+  seat_state: (position: Position<View>, seat: number) => string | undefined;   // "bid sealed"
+  asked: (position: Position<View>) => Asked | undefined;
+  choice: (notation: string, position: Position<View>) => Phrase;               // for the bar of choices
+  shown_on_board: (notation: string, position: Position<View>) => boolean;      // then the bar leaves it out
+  tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
+  result: (ledger: Ledger, seats: number) => ResultTable;
+  tips: Record<string, string>;
+  options: (key: string) => string;                                             // the name of an option, for forms
+}

@@ -1,0 +1,28 @@
+// Turin Market's room: what it draws, and what it says in the reader's language.
+import type { View } from '$lib/types/turin';
+import '../../style/turin.css';
+import type { GameUi } from '../game';
+import Board from './Board.svelte';
+import Ending from './Ending.svelte';
+import SeatLine from './SeatLine.svelte';
+import Side from './Side.svelte';
+import { coin } from './data';
+import { asked, choice, result, seat_state, subtitle, tell } from './ui';
+import { words } from './words';
+
+const turin: GameUi<View> = {
+  get title() { return words().title; },
+  unit: coin,
+  Board, SeatLine, Side, Ending,
+  subtitle: (position) => subtitle(words(), position),
+  seat_state: (position, seat) => seat_state(words(), position, seat),
+  asked: (position) => asked(words(), position),
+  choice: (notation, position) => choice(words(), notation, position),
+  shown_on_board: () => true,   // every choice of this game has its place at the stall
+  tell: (event, names, me) => tell(words(), event, names, me),
+  result: (ledger, seats) => result(words(), ledger, seats),
+  get tips() { return words().tips; },
+  options: (key) => words().options[key] ?? key,
+};
+
+export default turin;

@@ -1,0 +1,59 @@
+// The house over HTTP. Every call gives the answer or a refusal, as a value; nothing here throws.
+import type {
+  DeviceCode, Games, InviteToken, Ledger, Me, RecoveryCodes, Redeemed, Story, TableId, TableLists, TableSettings, WhatIf,
+} from './types/house';
+
+export interface Refusal {
+  code: string;  // for the page; `no_line` if the house was not reached
+  rule: string;  // § of the rules, if a rule is why
+  why: string;   // in English, from the house; lib/refusals.ts says it in the reader's language
+}
+export type Answer<T> = { ok: T; refused?: undefined } | { ok?: undefined; refused: Refusal };
+
+export const no_line: Refusal = { code: 'no_line', rule: '', why: 'The house cannot be reached.' };
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(method === 'POST' ? { headers: { 'Content-Type': 'application/json' }, body: body === undefined ? '' : JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    const is_json = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+    const value: unknown = is_json && text !== '' ? JSON.parse(text) : text;
+    if (response.ok) return { ok: value as T };
+    if (typeof value === 'object' && value !== null && 'code' in value) return { refused: value as Refusal };
+    return { refused: { code: `status_${response.status}`, rule: '', why: '' } };
+  } catch {
+    return { refused: no_line };
+  }
+}
+const get = <T>(path: string) => call<T>('GET', path);
+const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
+// Through which eyes: another seat's after the end, or those of a further hand at this screen.
+const eyes = (seat: number | undefined, hand = 1) => (seat !== undefined ? `?eyes=${seat}` : hand > 1 ? `?hand=${hand}` : '');
+
+export const api = {
+  me: () => get<Me>('/api/me'),
+  guest: (name: string) => post<Me>('/api/guest', { name }),
+  account: (name: string, password: string) => post<RecoveryCodes>('/api/account', { name, password }),
+  login: (name: string, password: string) => post<Me>('/api/login', { name, password }),
+  logout: () => post<unknown>('/api/logout'),
+  recover: (name: string, code: string, password: string) => post<Me>('/api/recover', { name, code, password }),
+  device: () => post<DeviceCode>('/api/device'),
+  enter_device: (code: string) => post<Me>('/api/device/enter', { code }),
+  delete_me: (name: string) => post<unknown>('/api/me/delete', { name }),
+  webhook: (url: string) => post<unknown>('/api/me/webhook', { url }),
+  games: () => get<Games>('/api/games'),
+  rules: (game: string) => get<string>(`/api/games/${game}/rules`),
+  tables: () => get<TableLists>('/api/tables'),
+  open_table: (settings: Partial<TableSettings> & { game: string }) => post<TableId>('/api/tables', settings),
+  invite: (table: string) => post<InviteToken>(`/api/tables/${table}/invites`),
+  redeem: (invite: string) => post<Redeemed>(`/api/invites/${encodeURIComponent(invite)}`),
+  story: (table: string, seat?: number, hand?: number) => get<Story>(`/api/tables/${table}/story${eyes(seat, hand)}`),
+  ledger: (table: string) => get<Ledger>(`/api/tables/${table}/ledger`),
+  at: <T>(table: string, n: number, seat?: number, hand?: number) => get<T>(`/api/tables/${table}/at/${n}${eyes(seat, hand)}`),
+  what_if: (table: string, wanted: WhatIf) => post<TableId>(`/api/tables/${table}/what_if`, wanted),
+  file_address: (table: string) => `/api/tables/${table}/file`,
+};

@@ -1,0 +1,44 @@
+// Keyboard shortcuts: each screen registers its own, the overlay (`?`) lists what is registered now.
+import { untrack } from 'svelte';
+
+export interface Shortcut {
+  key: string;           // as KeyboardEvent.key says it; letters in small
+  label: () => string;   // what it does, for the overlay
+  run: (event: KeyboardEvent) => void;
+  group?: () => string;
+  in_fields?: boolean;   // also while a field is being typed into
+  hidden?: boolean;      // not in the overlay (digits, say, that share one line)
+}
+
+class Keys {
+  list = $state.raw<Shortcut[]>([]);
+  overlay = $state(false);
+
+  constructor() { addEventListener('keydown', this.#press); }
+
+  // Returns what takes them away again: $effect(() => keys.add([...])).
+  add(shortcuts: Shortcut[]): () => void {
+    this.list = [...untrack(() => this.list), ...shortcuts];
+    return () => { this.list = untrack(() => this.list).filter((shortcut) => !shortcuts.includes(shortcut)); };
+  }
+
+  #press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const target = event.target as HTMLElement;
+    const typing = target.matches('input:not([type=range],[type=checkbox],[type=radio]),textarea,select') || target.isContentEditable;
+    if (target.closest('dialog') && event.key !== '?') return;
+    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    // Enter and space on a button or a link are that button's own.
+    if ((pressed === 'Enter' || pressed === ' ') && target.matches('button,a,summary')) return;
+    const found = this.list.findLast((shortcut) => shortcut.key === pressed && (!typing || shortcut.in_fields));
+    if (found) {
+      event.preventDefault();
+      found.run(event);
+    } else if (pressed === '?' && !typing) {
+      event.preventDefault();
+      this.overlay = !this.overlay;
+    }
+  };
+}
+
+export const keys = new Keys();

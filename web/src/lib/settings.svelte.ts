@@ -1,0 +1,42 @@
+// What a player chooses for this browser: sound, tips, names under symbols. Language and theme are kept by their own.
+import { remember, remembered } from './storage';
+
+class Settings {
+  sound = $state(remembered('sound') === 'yes');
+  tips = $state(remembered('tips') !== 'no');
+  names = $state(remembered('names') === 'yes');
+  #seen_tips = $state.raw<ReadonlySet<string>>(new Set((remembered('tips_seen') ?? '').split(' ').filter((key) => key !== '')));
+
+  constructor() { this.#show_names(); }
+
+  set_sound(on: boolean) {
+    this.sound = on;
+    remember('sound', on ? 'yes' : undefined);
+  }
+  // Turned on again, all tips come once more.
+  set_tips(on: boolean) {
+    this.tips = on;
+    remember('tips', on ? undefined : 'no');
+    if (on) this.#remember_tips(new Set());
+  }
+  set_names(on: boolean) {
+    this.names = on;
+    remember('names', on ? 'yes' : undefined);
+    this.#show_names();
+  }
+
+  wants_tip(key: string) { return this.tips && !this.#seen_tips.has(key); }
+  tip_seen(key: string) { this.#remember_tips(new Set([...this.#seen_tips, key])); }
+
+  #remember_tips(seen: ReadonlySet<string>) {
+    this.#seen_tips = seen;
+    remember('tips_seen', seen.size === 0 ? undefined : [...seen].join(' '));
+  }
+  // Rooms print names under their symbols where [data-names] is set on the root.
+  #show_names() {
+    if (this.names) document.documentElement.dataset.names = 'yes';
+    else delete document.documentElement.dataset.names;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,349 @@
+// The types of house, made by `fondaco schema house --typescript`; do not edit.
+export interface Watch {
+  table: string;
+  since?: number;
+}
+export interface Unwatch {
+  table: string;
+}
+export interface Sit {
+  seat?: number;
+}
+export type Leave = Record<string, never>;
+export interface AddBot {
+  seat: number;
+  bot: string;
+}
+export interface Free {
+  seat: number;
+}
+export interface Ready {
+  ready: boolean;
+  share?: string;
+}
+export interface Choose {
+  choice: string;
+}
+export type Undo = Record<string, never>;
+export type Ballot = | "undo" | "extend" | "replace" | "abort";
+export interface Propose {
+  ballot: Ballot;
+  seat?: number;
+}
+export interface Vote {
+  yes: boolean;
+}
+export interface Mute {
+  seat: number;
+  on: boolean;
+}
+export interface Standing {
+  rule: string;
+  choice: string;
+}
+export type Rematch = Record<string, never>;
+export interface Act {
+  table: string;
+  command: { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
+}
+export interface Say {
+  table: string;
+  text: string;
+}
+export interface Jot {
+  table: string;
+  text: string;
+}
+export type Ping = Record<string, never>;
+export interface Incoming {
+  id?: number;
+  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { say: Say } | { jot: Jot } | { ping: Ping };
+}
+export type Stage = | "open" | "running" | "over" | "aborted";
+export type Pace = | "live" | "days";
+export interface TableSettings {
+  game: string;
+  options: unknown;
+  is_public: boolean;
+  pace: Pace;
+  bank_seconds: number;
+  increment_seconds: number;
+  grace_seconds: number;
+  take_over: boolean;
+  stand_in: string;
+  spectators: boolean;
+  copy_of: string;
+}
+export interface TableSeat {
+  person: string;
+  name: string;
+  bot: string;
+  ready: boolean;
+  muted: boolean;
+  taken_over: string;
+  clock: number;
+}
+export interface SeenVote {
+  ballot: Ballot;
+  by: number;
+  seat?: number;
+  voters: number[];
+  yes: number[];
+  no: number[];
+}
+export interface Outcome {
+  score: number;
+  rank: number;
+}
+export interface SeenTable {
+  n: number;
+  stage: Stage;
+  host: string;
+  settings: TableSettings;
+  seats: TableSeat[];
+  seat?: number;
+  commitment?: string;
+  vote?: SeenVote;
+  rematch?: number[];
+  awaited?: number[];
+  clocks_at?: number;
+  game?: unknown;
+  free_undo?: boolean;
+  standing?: Standing[];
+  key?: string;
+  seed?: string;
+  shares?: string[];
+  result?: Outcome[];
+}
+export interface View {
+  table: string;
+  now: number;
+  view: SeenTable;
+}
+export interface Opened {
+  settings: TableSettings;
+  host: string;
+  seed?: string;
+}
+export interface Seated {
+  seat: number;
+  person: string;
+  name: string;
+  bot: string;
+}
+export interface Freed {
+  seat: number;
+  kicked: boolean;
+}
+export interface Readied {
+  seat: number;
+  ready: boolean;
+  share?: string;
+}
+export interface Started {
+  key: string;
+  rules: number;
+  data: string;
+}
+export type Hand = | "player" | "clock" | "bot" | "standing";
+export interface Chose {
+  seat: number;
+  choice: string;
+  hand: Hand;
+}
+export interface Struck {
+  choices: number[];
+  by: number;
+  by_vote: boolean;
+}
+export interface VoteOpened {
+  ballot: Ballot;
+  by: number;
+  seat?: number;
+  voters: number[];
+}
+export interface Voted {
+  seat: number;
+  yes: boolean;
+}
+export interface VoteEnded {
+  passed: boolean;
+}
+export interface Extended {
+  seconds: number;
+}
+export interface TakenOver {
+  seat: number;
+  bot: string;
+  by_vote: boolean;
+}
+export interface GivenBack {
+  seat: number;
+}
+export interface Muted {
+  seat: number;
+  on: boolean;
+}
+export interface StandingSet {
+  seat: number;
+  rule: string;
+  choice: string;
+}
+export interface RematchAsked {
+  seat: number;
+}
+export type Aborted = Record<string, never>;
+export interface NewsLine {
+  n: number;
+  entry: { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { aborted: Aborted };
+  events?: unknown[];
+  game?: unknown;
+  own?: StandingSet;
+}
+export interface News {
+  table: string;
+  now: number;
+  news: NewsLine[];
+  view: SeenTable;
+}
+export interface Done {
+  id?: number;
+}
+export interface Refused {
+  id?: number;
+  code: string;
+  rule: string;
+  why: string;
+}
+export interface Chatted {
+  table: string;
+  n: number;
+  time: number;
+  name: string;
+  text: string;
+}
+export interface Noted {
+  table: string;
+  text: string;
+}
+export interface Presence {
+  table: string;
+  away: number[];
+}
+export interface Frozen {
+  table: string;
+  why: string;
+}
+export interface Rematched {
+  table: string;
+  next: string;
+}
+export type Pong = Record<string, never>;
+export interface NewGuest {
+  name: string;
+}
+export interface Credentials {
+  name: string;
+  password: string;
+}
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+export interface RecoveryCodes {
+  codes: string[];
+}
+export interface DeviceCode {
+  code: string;
+  expires: number;
+}
+export interface DeviceEntry {
+  code: string;
+}
+export interface Webhook {
+  url: string;
+}
+export interface Farewell {
+  name: string;
+}
+export interface Me {
+  id: string;
+  name: string;
+  is_guest: boolean;
+  webhook: boolean;
+}
+export interface OptionSpec {
+  key: string;
+  help: string;
+  standard: string;
+  values: string[];
+  low: number;
+  high: number;
+}
+export interface OfferedGame {
+  id: string;
+  title: string;
+  blurb: string;
+  min_players: number;
+  max_players: number;
+  options: OptionSpec[];
+  bots: string[];
+}
+export interface Games {
+  games: OfferedGame[];
+  webhooks: boolean;
+}
+export interface SummarySeat {
+  name: string;
+  bot: string;
+}
+export interface TableSummary {
+  stage: Stage;
+  pace: Pace;
+  seats: SummarySeat[];
+}
+export interface TableCard {
+  id: string;
+  game: string;
+  created: number;
+  summary?: TableSummary;
+  seat?: number;
+  awaited?: number[];
+}
+export interface TableLists {
+  public: TableCard[];
+  mine: TableCard[];
+}
+export interface TableId {
+  id: string;
+}
+export interface InviteToken {
+  invite: string;
+}
+export interface Redeemed {
+  table: string;
+}
+export interface WhatIf {
+  at: number;
+  seat: number;
+  bot: string;
+}
+export interface Story {
+  lines: NewsLine[];
+}
+export interface LedgerLine {
+  n: number;
+  seat: number;
+  choice: string;
+  hand: Hand;
+  events: unknown[];
+  scores: number[];
+}
+export interface Ledger {
+  lines: LedgerLine[];
+}
+export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { frozen: Frozen } | { rematched: Rematched } | { pong: Pong };
+export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
+export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { aborted: Aborted };
+

@@ -1,0 +1,192 @@
+// One table through one pair of eyes: what the house shows and tells of it, and what can be asked of it.
+import { api, type Refusal } from '$lib/api';
+import { session } from '$lib/session.svelte';
+import type { Connection, TableMessage } from '$lib/socket.svelte';
+import { remember, remembered } from '$lib/storage';
+import { toasts } from '$lib/toast.svelte';
+import type { Ballot, Chatted, Command, NewsLine, SeenTable } from '$lib/types/house';
+import type { Position } from '../games/game';
+
+// `away` is younger than some houses.
+export type Seen = SeenTable & { away?: number[] };
+
+const one_scene_ms = 700;  // events that come this close together are one scene for the board
+const note_pause_ms = 700;
+
+export function position_of(seen: Seen, live: boolean): Position {
+  const game = (seen.game ?? {}) as { choices?: string[] };
+  return {
+    view: seen.game,
+    me: seen.seat,
+    names: seen.seats.map((seat) => seat.name),
+    bots: seen.seats.map((seat) => seat.bot || seat.taken_over),
+    awaited: seen.stage === 'running' ? (seen.awaited ?? []) : [],
+    choices: live && seen.stage === 'running' ? (game.choices ?? []) : [],
+    live,
+    over: seen.stage === 'over',
+  };
+}
+
+export class TableModel {
+  seen = $state.raw<Seen | undefined>();
+  lines = $state.raw<NewsLine[]>([]);
+  chat = $state.raw<Chatted[]>([]);
+  recent = $state.raw<unknown[]>([]);
+  refused = $state.raw<Refusal | undefined>();  // the house does not show this table
+  frozen = $state(false);
+  busy = $state(false);
+  next = $state<string | undefined>();          // the table of the rematch
+  note = $state('');
+  note_state = $state<'saved' | 'typed' | 'lost'>('saved');
+  heard = $state(0);                            // lines of talk that have been read
+
+  me = $derived(this.seen?.seat);
+  awaited = $derived(this.seen?.stage === 'running' && this.me !== undefined && (this.seen.awaited?.includes(this.me) ?? false));
+  asleep = $derived.by(() => this.line.line !== 'online' || this.frozen);
+  unread = $derived(this.chat.filter((line) => line.n >= this.heard).length);
+
+  readonly id: string;
+  readonly line: Connection;
+  readonly hand: number;
+  #scene_at = 0;
+  #loading = false;
+  #note_timer: ReturnType<typeof setTimeout> | undefined;
+  #note_given = false;
+
+  constructor(id: string, line: Connection, hand = 1) {
+    this.id = id;
+    this.line = line;
+    this.hand = hand;
+    this.heard = Number(remembered(`heard.${id}`) ?? 0);
+  }
+
+  watch(): () => void {
+    const stop = this.line.watch(this.id, this.#hear, (refusal) => (this.refused = refusal));
+    return () => {
+      this.#save_note();
+      stop();
+    };
+  }
+
+  #hear = (message: TableMessage) => {
+    if ('view' in message) {
+      this.refused = undefined;
+      this.#show(message.view.view);
+      this.recent = [];
+      void this.#load_story();
+    } else if ('news' in message) {
+      this.#show(message.news.view);
+      this.#add(message.news.news);
+      const events = message.news.news.flatMap((line) => line.events ?? []);
+      const now = Date.now();
+      if (events.length > 0) {
+        this.recent = now - this.#scene_at < one_scene_ms ? [...this.recent, ...events] : events;
+        this.#scene_at = now;
+      } else if (message.news.news.some((line) => line.game !== undefined)) this.recent = [];
+    } else if ('chatted' in message) {
+      const line = message.chatted;
+      if (!this.chat.some((known) => known.n === line.n)) this.chat = [...this.chat, line].sort((a, b) => a.n - b.n);
+    } else if ('noted' in message) {
+      if (this.note_state === 'saved') this.note = message.noted.text;
+    } else if ('frozen' in message) this.frozen = true;
+    else if ('rematched' in message) this.next = message.rematched.next;
+  };
+
+  #show(view: SeenTable) {
+    this.frozen = false;
+    this.seen = view;
+    // What was promised about the luck is kept here, so that the end can be held against it.
+    if (view.commitment !== undefined && remembered(`luck.${this.id}`) === undefined) remember(`luck.${this.id}`, view.commitment);
+  }
+
+  #add(news: NewsLine[]) {
+    const last = this.lines.at(-1)?.n ?? 0;
+    const fresh = news.filter((line) => line.n > last);
+    if (fresh.length === 0) return;
+    if (fresh[0]!.n === last + 1) this.lines = [...this.lines, ...fresh];
+    else void this.#load_story();
+  }
+
+  async #load_story() {
+    if (this.#loading) return;
+    this.#loading = true;
+    for (let pause = 300; ; pause = Math.min(5000, pause * 2)) {
+      const answer = await api.story(this.id, undefined, this.hand);
+      if (answer.ok) {
+        const last = answer.ok.lines.at(-1)?.n ?? 0;
+        this.lines = [...answer.ok.lines, ...this.lines.filter((line) => line.n > last)];
+        const gap = (this.seen?.n ?? 0) > (this.lines.at(-1)?.n ?? 0);
+        if (!gap) break;
+      } else if (answer.refused.code !== 'no_line') break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    this.#loading = false;
+  }
+
+  // True when the house has carried it out; a refusal is told by itself.
+  async act(command: Command): Promise<boolean> {
+    toasts.clear_refusals();
+    if (!session.me) {
+      const nobody = await session.somebody();
+      if (nobody) {
+        toasts.refusal(nobody);
+        return false;
+      }
+      await this.line.ready();
+    }
+    const refusal = await this.line.act(this.id, command);
+    if (refusal) toasts.refusal(refusal);
+    return refusal === undefined;
+  }
+
+  choose = async (choice: string): Promise<boolean> => {
+    if (this.busy) return false;
+    this.busy = true;
+    const done = await this.act({ choose: { choice } });
+    this.busy = false;
+    return done;
+  };
+
+  undo = async () => {
+    if (this.busy) return;
+    this.busy = true;
+    await this.act({ undo: {} });
+    this.busy = false;
+  };
+
+  propose = (ballot: Ballot, seat?: number) => this.act({ propose: seat === undefined ? { ballot } : { ballot, seat } });
+
+  async say(text: string): Promise<boolean> {
+    toasts.clear_refusals();
+    const refusal = await this.line.say(this.id, text);
+    if (refusal) toasts.refusal(refusal);
+    return refusal === undefined;
+  }
+
+  read_talk() {
+    const upto = (this.chat.at(-1)?.n ?? -1) + 1;
+    if (upto <= this.heard) return;
+    this.heard = upto;
+    remember(`heard.${this.id}`, String(upto));
+  }
+
+  // Kept as it is typed, a moment after the last key.
+  jot(text: string) {
+    this.note = text;
+    this.note_state = 'typed';
+    this.#note_given = true;
+    clearTimeout(this.#note_timer);
+    this.#note_timer = setTimeout(this.#save_note, note_pause_ms);
+  }
+
+  #save_note = async () => {
+    clearTimeout(this.#note_timer);
+    if (!this.#note_given || this.note_state === 'saved') return;
+    const text = this.note;
+    const refusal = await this.line.jot(this.id, text);
+    if (text !== this.note) return;
+    this.note_state = refusal ? 'lost' : 'saved';
+    if (refusal && (refusal.code === 'no_line' || refusal.code === 'line_broke')) this.#note_timer = setTimeout(this.#save_note, 3000);
+    else if (refusal) toasts.refusal(refusal);
+  };
+}

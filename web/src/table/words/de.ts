@@ -1,0 +1,275 @@
+// Was der Tisch sagt, auf Deutsch.
+import type { LogText, Part, Phrase } from '../../games/game';
+import type { Ballot, NewsLine } from '$lib/types/house';
+import { speech } from '$lib/speech';
+import type { Span } from '../clock';
+import type { table as english } from './en';
+
+const { number, plural, list } = speech('de');
+const who = (seat: number, as?: string): Part => (as === undefined ? { seat } : { seat, as });
+
+export const table: typeof english = {
+  menu: 'Menü',
+  settings: 'Einstellungen',
+  people: 'Der Tisch',
+  sound: 'Ein leiser Ton, wenn ich dran bin',
+  tips: 'Tipps beim ersten Mal einer Entscheidung',
+  names: 'Namen unter den Zeichen',
+  notify: 'Melden, wenn ich dran bin',
+  notify_denied: 'Dieser Browser erlaubt von hier keine Meldungen.',
+  look_back: 'Zurückblicken',
+  leave: 'Tisch verlassen',
+  leave_open: 'Aufstehen',
+  leave_running: 'Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.',
+  leave_sure: 'Verlassen',
+  propose_extend: 'Um mehr Zeit bitten',
+  propose_abort: 'Vorschlagen, das Spiel abzubrechen',
+  propose_replace: (name) => `Vorschlagen, dass ein Bot für ${name} spielt`,
+  undo: 'Zurück',
+  undo_ask: 'Zurücknehmen',
+  undo_title: 'Deine letzte Entscheidung zurücknehmen',
+  undo_text: 'Alles seit deiner letzten Entscheidung wird zurückgenommen, wer es auch war. Dasselbe Glück kommt wieder.',
+  undo_people: 'Die anderen werden gefragt; alle müssen zustimmen.',
+  undo_bots: 'Am Tisch sind nur Bots; die haben nichts dagegen.',
+  undo_propose: 'Die anderen fragen',
+  undo_do: 'Zurücknehmen',
+  copy_banner: 'Sandkasten: die Kopie eines beendeten Spiels, gegen Bots weitergespielt. Sie zählt nicht.',
+  copy_back: 'Zum echten Spiel',
+  frozen: 'Das Haus konnte das gerade nicht aufschreiben. Nichts ist verloren; neuer Versuch läuft.',
+  aborted: 'Dieses Spiel wurde abgebrochen.',
+  gone_title: 'Dieser Tisch ist nicht zu sehen.',
+
+  waiting_title: 'Der Tisch wird gedeckt.',
+  waiting_ready: 'Alle sitzen. Es geht los, wenn alle bereit sind.',
+  waiting_seats: (count) => plural(count, { one: 'Ein Platz ist noch frei.', other: '# Plätze sind noch frei.' }),
+  waiting_solo: 'Die anderen Plätze haben Bots. Beginne, wann du magst.',
+  free_seat: 'frei',
+  sit_here: 'Hier sitzen',
+  add_bot: 'Bot dazusetzen',
+  bot_strength: (bot) => `Bot, ${bot}`,
+  take_away: 'Wegnehmen',
+  send_away: 'Wegschicken',
+  mute: 'Stummschalten',
+  unmute: 'Reden lassen',
+  muted: 'stumm',
+  host: 'Gastgeber',
+  you: 'du',
+  ready: 'bereit',
+  not_ready: 'noch nicht bereit',
+  i_am_ready: 'Ich bin bereit',
+  not_yet: 'Doch noch nicht',
+  start: 'Beginnen',
+  fill_and_start: 'Mit Bots auffüllen und beginnen',
+  options: 'Was gespielt wird',
+  seats: 'Plätze',
+  invite: 'Leute einladen',
+  invite_make: 'Einladung ausstellen',
+  invite_help: 'Jeder Link gilt für eine Person. Schick ihn, oder lass ein Telefon den Code lesen.',
+  invite_link: 'Link der Einladung',
+  invite_code: 'Die Einladung als QR-Code',
+  invite_another: 'Noch eine',
+  luck_note: 'Das Haus hat sein Glück versiegelt: Mit deiner Bereitschaft gibst du etwas dazu, so kann es niemand lenken.',
+  clock_none: 'keine Uhr',
+  clock_bank: (bank, step) => `je ${bank}, und ${step} mehr pro Entscheidung`,
+  clock_bank_only: (bank) => `je ${bank}`,
+  minutes: (count) => plural(count, { one: '# Minute', other: '# Minuten' }),
+  seconds: (count) => plural(count, { one: '# Sekunde', other: '# Sekunden' }),
+  hours: (count) => plural(count, { one: '# Stunde', other: '# Stunden' }),
+  days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
+  pace: 'Tempo',
+  public_table: 'Alle dürfen zuschauen',
+  private_table: 'Nur wer eingeladen ist, sieht diesen Tisch',
+
+  thinking: 'denkt nach',
+  away: 'nicht da',
+  bot_plays: (bot) => `Bot spielt, ${bot}`,
+  your_turn: 'du bist dran',
+  clock: (span: Span) => ('days' in span ? `${span.days} T` : 'hours' in span ? `${span.hours} h` : `${span.minutes}:${String(span.seconds).padStart(2, '0')}`),
+  clock_label: (name, span) =>
+    `${name}: noch ${'days' in span ? plural(span.days, { one: '# Tag', other: '# Tage' }) : 'hours' in span ? plural(span.hours, { one: '# Stunde', other: '# Stunden' }) : `${span.minutes} min ${span.seconds} s`}`,
+
+  asked_region: 'Was du gefragt wirst',
+  nothing_asked: (names) => (names.length === 0 ? 'Einen Augenblick.' : `${list(names)} ${names.length === 1 ? 'denkt' : 'denken'} nach.`),
+  watching: 'Du schaust zu.',
+  choices: 'Deine Möglichkeiten',
+  choices_keys: 'Diese Möglichkeit nehmen',
+  always: 'Immer',
+  always_title: 'Das ab jetzt für mich beantworten',
+  always_text: (rule) => `Sooft ${rule} dich fragt und diese Antwort möglich ist, wird sie sofort gegeben, bis du es beendest.`,
+  standing: 'Im Voraus gegebene Antworten',
+  standing_end: 'Beenden',
+  tip: 'Tipp',
+  tip_ok: 'Verstanden',
+  tip_none: 'Keine Tipps mehr',
+  to_rule: (rule) => `Regel ${rule}`,
+
+  board: 'Brett',
+  side: 'Tisch',
+  ledger: 'Buch',
+  ledger_all: 'alle Zeilen',
+  ledger_less: 'nur das Wichtige',
+  ledger_empty: 'Noch ist nichts geschehen.',
+  line_link: (n) => `Zeile ${number(n)}: diese Stellung ansehen`,
+  before_start: 'Vor dem Spiel',
+  talk: 'Gespräch',
+  talk_empty: 'Noch hat niemand etwas gesagt.',
+  talk_to: 'der ganze Tisch',
+  say_something: 'Etwas sagen',
+  send: 'Senden',
+  only_seated_talk: 'Nur wer am Tisch sitzt, kann reden.',
+  you_are_muted: 'Du bist stummgeschaltet.',
+  notes: 'Notizen',
+  notes_help: 'Nur du siehst das.',
+  notes_saved: 'gespeichert',
+  notes_typed: 'noch nicht gespeichert',
+  notes_lost: 'nicht gespeichert; neuer Versuch läuft',
+  unread: (count) => plural(count, { one: '# neu', other: '# neu' }),
+
+  vote: 'Abstimmung',
+  vote_undo: 'alles seit der letzten eigenen Entscheidung zurückzunehmen. Dasselbe Glück kommt wieder.',
+  vote_extend: 'allen noch einmal die ganze Zeit zu geben.',
+  vote_replace: (name) => `einen Bot für ${name} spielen zu lassen.`,
+  vote_abort: 'das Spiel abzubrechen. Es zählt dann nicht.',
+  vote_by: (name) => `${name} schlägt vor,`,
+  vote_by_you: 'Du schlägst vor,',
+  vote_yes: 'Ja',
+  vote_no: 'Nein',
+  vote_wait: (names) => `Es fehlt noch: ${list(names)}.`,
+
+  rules_search: 'In den Regeln suchen',
+  rules_none: 'Diese Wörter stehen nicht in den Regeln.',
+  rules_of: (game) => `Regeln: ${game}`,
+
+  replay: 'Rückblick',
+  replay_at: (at, of) => `${number(at)} von ${number(of)}`,
+  replay_slider: 'Stelle im Spiel',
+  to_start: 'An den Anfang',
+  to_end: 'Ans Ende',
+  step_back: 'Eine Entscheidung zurück',
+  step_on: 'Eine Entscheidung weiter',
+  turn_back: 'mit Umschalt: ein ganzer Zug',
+  back_to_now: 'Zurück zum Spiel',
+  back_to_result: 'Zum Ergebnis',
+  eyes: 'Mit wessen Augen',
+  eyes_yours: 'mit deinen Augen',
+  eyes_of: (name) => `mit den Augen von ${name}`,
+  eyes_watcher: 'als Zuschauer',
+  play_on: 'Von hier weiterspielen',
+  what_if_title: 'Von dieser Stelle weiterspielen',
+  what_if_text: 'Du bekommst eine eigene Kopie dieser Stelle. Die anderen spielen Bots. Das echte Spiel bleibt, wie es ist.',
+  what_if_seat: 'Du spielst',
+  what_if_bot: 'Die Bots sind',
+  what_if_go: 'Weiterspielen',
+  play: 'Nachspielen',
+  pause: 'Anhalten',
+
+  wins: (names, me) => (me && names.length === 1 ? 'Du gewinnst mit' : `${list(names)} ${names.length === 1 ? 'gewinnt' : 'gewinnen'} mit`),
+  you_in: 'Du',
+  place: (rank, behind) => (behind === '' ? `Platz ${rank} für dich, gleichauf mit dem Sieg.` : `Platz ${rank} für dich, ${behind} dahinter.`),
+  ahead: (by, name) => `${by} vor ${name}.`,
+  played: (choices) => plural(choices, { one: 'Eine Entscheidung.', other: '# Entscheidungen.' }),
+  again: 'Noch einmal, gleicher Tisch',
+  again_asked: 'Du möchtest noch einmal spielen. Die anderen sind gefragt.',
+  again_others: (names) => `${list(names)} ${names.length === 1 ? 'möchte' : 'möchten'} noch einmal spielen.`,
+  again_here: 'Zum neuen Tisch',
+  income: 'Woher das Geld kam',
+  income_note: 'nach Herkunft; die letzte Spalte ist die Wertung',
+  score: 'Wertung',
+  wealth: 'Vermögen im Lauf des Spiels',
+  wealth_note: 'nach dem Ende sind die Beutel offen',
+  wealth_table: 'Vermögen im Lauf des Spiels, als Tabelle',
+  wealth_at: 'nach',
+  see_it: 'ansehen',
+  file: 'Spieldatei',
+  verify: 'Glück prüfen',
+  verify_title: 'Ging es mit rechten Dingen zu?',
+  verify_how: 'Vor dem Spiel nannte das Haus eine Prüfsumme seiner geheimen Zahl. Alle am Tisch gaben etwas dazu. Aus beidem folgt der Schlüssel des Spiels; niemand allein konnte ihn wählen. Gerechnet wird hier, in deinem Browser.',
+  verify_seed_yes: 'Die Zahl ist die, die am Anfang versprochen wurde.',
+  verify_seed_no: 'Die Zahl ist nicht die, die am Anfang versprochen wurde.',
+  verify_key_yes: 'Der Schlüssel folgt aus der Zahl und dem, was alle dazugaben.',
+  verify_key_no: 'Der Schlüssel folgt nicht aus der Zahl und den Beiträgen.',
+  verify_seen_yes: 'Dieser Browser hat sich das Versprechen gemerkt, als er den Tisch zum ersten Mal sah; es ist dasselbe.',
+  verify_seen_no: 'Dieser Browser bekam ein anderes Versprechen, als er den Tisch zum ersten Mal sah.',
+  verify_seen_none: 'Dieser Browser sah den Tisch vor dem Ende nicht und nimmt das Versprechen, wie das Haus es nennt.',
+  verify_file: 'Dass jede Karte nach diesem Schlüssel fiel, lässt sich mit der Spieldatei prüfen: fondaco replay DATEI --verify',
+  verify_none: 'Das Glück dieses Tisches war nicht versiegelt; es gibt nichts zu prüfen.',
+  promise: 'Versprechen', seed: 'Zahl', shares: 'Beiträge', key: 'Schlüssel',
+  no_share: 'keiner (ein Bot)',
+
+  hand_over: (name) => `Weitergeben an ${name}`,
+  hand_over_text: 'Der Tisch ist verdeckt. Nimm ihn, wenn nur du auf den Bildschirm siehst.',
+  hand_take: (name) => `Ich bin ${name}`,
+
+  keys_table: 'Am Tisch',
+  keys_replay: 'Im Rückblick',
+  key_rule: 'Regel zur Frage; zweimal: alle Tasten',
+  key_choice: '1 bis 9: diese Möglichkeit nehmen',
+  key_start: 'Anfang', key_end: 'Ende des Spiels',
+  key_live: 'Zurück zum Spiel',
+
+  plain_room: 'Für dieses Spiel ist noch kein Brett gezeichnet. Hier steht alles, was es zeigt.',
+  nothing: 'nichts',
+
+  line: (entry: NewsLine['entry'], own: NewsLine['own'], names: readonly string[], me: number | undefined): LogText | undefined => {
+    const is = (seat: number, third: string, second: string) => (seat === me ? second : third);
+    const name = (seat: number) => (seat === me ? 'dir' : (names[seat] ?? ''));
+    const you = (seat: number, as: string) => (seat === me ? who(seat, as) : who(seat));
+    const ballot = (what: Ballot, seat: number | undefined): string =>
+      ({ undo: 'eine Rücknahme', extend: 'mehr Zeit', replace: `einen Bot anstelle von ${seat === undefined ? '' : name(seat)}`, abort: 'ein Ende des Spiels' })[what];
+    if ('seated' in entry) {
+      const { seat, bot } = entry.seated;
+      return bot === '' ? { phrase: [who(seat), is(seat, ' setzt sich.', ' setzt dich.')], quiet: true } : { phrase: [who(seat), ' kommt als Bot dazu.'], quiet: true };
+    }
+    if ('freed' in entry) return { phrase: entry.freed.kicked ? [who(entry.freed.seat), is(entry.freed.seat, ' wird weggeschickt.', ' wirst weggeschickt.')] : [who(entry.freed.seat), is(entry.freed.seat, ' steht auf.', ' stehst auf.')] };
+    if ('readied' in entry) return { phrase: [who(entry.readied.seat), ' ', is(entry.readied.seat, 'ist', 'bist'), entry.readied.ready ? ' bereit.' : ' noch nicht bereit.'], quiet: true };
+    if ('started' in entry) return { phrase: ['Das Spiel beginnt.'] };
+    if ('struck' in entry) {
+      const count = plural(entry.struck.choices.length, { one: 'eine Entscheidung', other: '# Entscheidungen' });
+      return { phrase: [who(entry.struck.by), is(entry.struck.by, ' nimmt ', ' nimmst '), count, entry.struck.by_vote ? ' zurück, wie vereinbart.' : ' zurück.'] };
+    }
+    if ('vote_opened' in entry) return { phrase: [who(entry.vote_opened.by), is(entry.vote_opened.by, ' bittet um ', ' bittest um '), ballot(entry.vote_opened.ballot, entry.vote_opened.seat), '.'] };
+    if ('voted' in entry) return { phrase: [who(entry.voted.seat), is(entry.voted.seat, ' stimmt mit ', ' stimmst mit '), entry.voted.yes ? 'Ja.' : 'Nein.'], quiet: true };
+    if ('vote_ended' in entry) return { phrase: [entry.vote_ended.passed ? 'Das ist angenommen.' : 'Das ist abgelehnt.'] };
+    if ('extended' in entry) return { phrase: ['Alle bekommen mehr Zeit.'] };
+    if ('taken_over' in entry) return { phrase: ['Ein Bot spielt für ', you(entry.taken_over.seat, 'dich'), entry.taken_over.by_vote ? ', wie vereinbart.' : '.'] };
+    if ('given_back' in entry) return { phrase: [who(entry.given_back.seat), is(entry.given_back.seat, ' ist wieder da und spielt selbst weiter.', ' bist wieder da und spielst selbst weiter.')] };
+    if ('muted' in entry) return { phrase: [you(entry.muted.seat, 'Du'), ' ', is(entry.muted.seat, entry.muted.on ? 'wird stummgeschaltet.' : 'darf wieder reden.', entry.muted.on ? 'wirst stummgeschaltet.' : 'darfst wieder reden.')], quiet: true };
+    if ('rematch_asked' in entry) return { phrase: [who(entry.rematch_asked.seat), is(entry.rematch_asked.seat, ' möchte noch einmal spielen.', ' möchtest noch einmal spielen.')] };
+    if ('aborted' in entry) return { phrase: ['Das Spiel wird abgebrochen.'] };
+    if (own) return { phrase: [who(own.seat), own.choice === '' ? ` beantwortest ${own.rule} nicht mehr im Voraus.` : ` beantwortest ${own.rule} im Voraus: ${own.choice}.`], quiet: true };
+    return undefined;
+  },
+  on_behalf: (seat: number, hand: 'clock' | 'bot' | 'standing', _names: readonly string[], me: number | undefined): Phrase => {
+    const you = (as: string): Part => (seat === me ? who(seat, as) : who(seat));
+    return hand === 'clock' ? ['Die Uhr hat für ', you('dich'), ' entschieden.']
+      : hand === 'bot' ? ['Ein Bot hat für ', you('dich'), ' entschieden.']
+      : [who(seat), seat === me ? ' hattest im Voraus geantwortet.' : ' hatte im Voraus geantwortet.'];
+  },
+};
+
+export const refusals: Record<string, string> = {
+  needs_consent: 'Jemand anderes hat gehandelt, oder etwas wurde gezeigt: Die anderen müssen der Rücknahme zustimmen.',
+  vote_open: 'Es läuft schon eine Abstimmung. Warte, bis sie vorbei ist.',
+  asked_before: 'Darüber wurde schon abgestimmt. Warte, bis das Spiel weitergegangen ist.',
+  nothing_to_undo: 'Du hast noch nichts entschieden.',
+  no_clock: 'An diesem Tisch gibt es keine Uhr.',
+  still_here: 'Niemand sonst kann darüber abstimmen, und die Person ist da.',
+  no_vote: 'Du bist nicht gefragt.',
+  voted: 'Du hast schon abgestimmt.',
+  away: 'Für dich spielt schon ein Bot.',
+  kicked: 'Du wurdest von diesem Tisch weggeschickt.',
+  no_such_seat: 'Diesen Platz gibt es nicht.',
+  seat_free: 'Dieser Platz ist schon frei.',
+  own_seat: 'Um deinen eigenen Platz frei zu machen, steh auf.',
+  no_such_bot: 'Diesen Bot gibt es für das Spiel nicht.',
+  not_seated: 'Du sitzt nicht an diesem Tisch.',
+  wrong_stage: 'So weit ist das Spiel nicht, oder es ist schon weiter.',
+  muted: 'Du bist an diesem Tisch stummgeschaltet.',
+  too_long: 'Das ist zu lang.',
+  no_notes: 'Notizen führt nur, wer zuerst an diesem Bildschirm war.',
+  store: 'Das Haus konnte das nicht aufschreiben. Versuch es gleich noch einmal.',
+  too_many: 'Du hast genug Antworten im Voraus gegeben. Beende erst eine.',
+  not_over: 'Das gibt es, wenn das Spiel vorbei ist.',
+  no_such_line: 'Weiterspielen kann man von jeder Stelle zwischen Anfang und Ende des Spiels.',
+  no_spectators: 'An diesem Tisch wird nicht zugeschaut.',
+};
