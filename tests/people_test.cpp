@@ -408,6 +408,46 @@ TEST(Accounts, a_flood_is_refused_and_the_house_goes_on) {
     EXPECT_LE(lines, 3u) << "a flood of requests is none of lines";
 }
 
+// A request with headers of one's own; everything that comes back.
+std::string raw_request(const Service& house, const std::string& head, const std::string& body) {
+    const int line = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address.sin_port = htons(std::uint16_t(std::stoi(house.port)));
+    if (::connect(line, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) throw std::runtime_error("no connection");
+    const std::string text = fmt::format("{}\r\nHost: x\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{}", head, body.size(), body);
+    send(line, text.data(), text.size(), MSG_NOSIGNAL);
+    std::string answer;
+    std::array<char, 4096> some;
+    for (ssize_t got; (got = recv(line, some.data(), some.size(), 0)) > 0;) answer.append(some.data(), std::size_t(got));
+    ::close(line);
+    return answer;
+}
+
+TEST(Accounts, behind_a_proxy_the_address_is_the_one_the_proxy_wrote) {
+    Service house({"--max-guests", "2", "--behind-proxy"});
+    const auto come = [&](const std::string& from) { return raw_request(house, "POST /api/guest HTTP/1.1\r\nX-Forwarded-Proto: https\r\nX-Forwarded-For: " + from, named("Anna")).substr(9, 3); };
+    EXPECT_EQ(come("192.0.2.1, 198.51.100.7"), "200");
+    EXPECT_EQ(come("192.0.2.2, 198.51.100.7"), "200");
+    EXPECT_EQ(come("192.0.2.3, 198.51.100.7"), "429") << "who asks cannot make up another address";
+    EXPECT_EQ(come("198.51.100.8"), "200");
+    EXPECT_EQ(house.end(SIGTERM), 0);
+    const std::string log = contents(house.log_file());
+    EXPECT_NE(log.find("flood_refused"), log.npos);
+    EXPECT_EQ(log.find("198.51.100"), log.npos);
+}
+
+TEST(Accounts, the_cookie_is_kept_from_scripts_and_other_sites_and_taken_away) {
+    Service house({"--behind-proxy"});
+    const std::string come = raw_request(house, "POST /api/guest HTTP/1.1\r\nX-Forwarded-Proto: https", named("Anna"));
+    for (const auto* part : {"Set-Cookie: fondaco=", "; Path=/", "; HttpOnly", "; SameSite=Lax", "; Secure", "; Max-Age=31536000"}) EXPECT_NE(come.find(part), come.npos) << part << come;
+    const std::string token = come.substr(come.find("fondaco=") + 8, 32);
+    const std::string go = raw_request(house, "POST /api/logout HTTP/1.1\r\nCookie: fondaco=" + token, "");
+    EXPECT_NE(go.find("Set-Cookie: fondaco=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"), go.npos) << go;
+    EXPECT_EQ(house.ask("GET", "/api/me", "", token).status, 401);
+}
+
 TEST(Accounts, whoever_leaves_for_good_leaves_nothing_but_the_game) {
     Service house;
     Guests guests = seated(house, R"({"game":"turin","options":{"players":2},"grace_seconds":1})", 2);
@@ -707,6 +747,38 @@ TEST(Secrets, a_quiet_house_writes_no_log) {
     anna.open_table(R"({"game":"turin","options":{"players":2}})");
     EXPECT_EQ(house.end(SIGTERM), 0);
     EXPECT_EQ(contents(house.log_file()), "");
+}
+
+TEST(Secrets, a_table_that_cannot_go_on_is_frozen_and_logged_and_the_house_goes_on) {
+    Service house;
+    Guests guests = seated(house, R"({"game":"turin","options":{"players":3}})", 2, {"steady"});
+    const std::string table = guests[0].table;
+    const auto store = store::open_store(house.store());
+    // The same table once more, with a bot that nobody knows.
+    std::vector<std::string> bodies;
+    for (const auto& entry : store->entries(table)) {
+        std::string body = entry.body;
+        if (const auto at = body.find(R"("bot":"steady")"); at != body.npos) body.replace(at, 14, R"("bot":"nobody")");
+        bodies.push_back(body);
+    }
+    auto copy = *store->table(table);
+    copy.id = "0123456789abcdef";
+    ASSERT_FALSE(store->write_and_wait({store::Create<store::Table>{copy}, store::AppendEntries{copy.id, 0, 1, bodies, {}, {}}}));
+    const auto logged = [&](const std::string& words) {
+        for (const auto end = Clock::now() + patience; Clock::now() < end; std::this_thread::sleep_for(10ms))
+            if (contents(house.log_file()).find(words) != std::string::npos) return true;
+        return false;
+    };
+    house.ask("GET", "/api/tables/" + copy.id + "/file");  // wakes it
+    EXPECT_TRUE(logged(R"("what":"bot_failed","table":"0123456789abcdef","bot":"nobody")"));
+    EXPECT_TRUE(house.healthy());
+
+    // Somebody else has written to the log of the table, or taken it away.
+    ASSERT_FALSE(store->write_and_wait(store::DeleteTable{table}));
+    guests[0].send_choice(guests[0].choices().front());
+    EXPECT_TRUE(logged(R"("what":"table_frozen","table":")" + table));
+    EXPECT_TRUE(house.healthy());
+    EXPECT_EQ(house.end(SIGTERM), 0);
 }
 
 // --- admin import and forget ----------------------------------------------------------------------------------------

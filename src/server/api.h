@@ -43,7 +43,13 @@ BOOST_DESCRIBE_STRUCT(Games, (), (games, webhooks))
 
 // What a list of tables shows: names and stage, nothing of the game.
 struct SummarySeat { std::string name, bot; };
-struct TableSummary { Stage stage{}; Pace pace{}; std::vector<SummarySeat> seats; };
+struct TableSummary {
+    Stage stage{};
+    Pace pace{};
+    std::int64_t bank_seconds = 0, increment_seconds = 0;
+    std::vector<SummarySeat> seats;
+    std::optional<std::vector<Outcome>> result;  // after the end
+};
 struct TableCard {
     std::string id, game;
     Milliseconds created = 0;
@@ -57,7 +63,7 @@ struct InviteToken { std::string invite; };
 struct Redeemed { std::string table; };
 struct WhatIf { std::uint64_t at = 0; Seat seat = 0; std::string bot; };  // a copy of a finished game's position
 BOOST_DESCRIBE_STRUCT(SummarySeat, (), (name, bot))
-BOOST_DESCRIBE_STRUCT(TableSummary, (), (stage, pace, seats))
+BOOST_DESCRIBE_STRUCT(TableSummary, (), (stage, pace, bank_seconds, increment_seconds, seats, result))
 BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited))
 BOOST_DESCRIBE_STRUCT(TableLists, (), (public_, mine))
 BOOST_DESCRIBE_STRUCT(TableId, (), (id))

@@ -24,8 +24,13 @@ TableStatus status_of(const Table& table) {
 }
 
 std::string summary_of(const Table& table) {
-    TableSummary summary{table.stage(), table.settings().pace, {}};
+    const TableSettings& settings = table.settings();
+    TableSummary summary{table.stage(), settings.pace, settings.bank_seconds, settings.increment_seconds, {}, {}};
     for (const TableSeat& seat : table.seats()) summary.seats.push_back({seat.name, seat.bot});
+    if (table.stage() == Stage::over) {
+        const auto result = table.result();
+        summary.result.emplace(result.begin(), result.begin() + std::ptrdiff_t(table.seats().size()));
+    }
     return to_json(summary);
 }
 

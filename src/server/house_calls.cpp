@@ -23,11 +23,11 @@ House::Aftermath House::aftermath_of(Room& room, const std::vector<LogLine>& lin
         } else if (std::holds_alternative<Started>(line.entry)) after.happened = "table_started";
         else if (std::holds_alternative<Aborted>(line.entry)) after.happened = "table_aborted";
     }
-    if (table.stage() != Stage::running) return after;
+    if (!webhooks_ || table.settings().pace != Pace::days || table.stage() != Stage::running) return after;
     const Seats awaited = table.match()->awaited();
     for (const Seat seat : awaited) {
         const TableSeat& who = table.seats()[seat];
-        if (room.told.has(seat) || !webhooks_ || table.settings().pace != Pace::days || who.person.empty() || !who.taken_over.empty()) continue;
+        if (room.told.has(seat) || who.person.empty() || !who.taken_over.empty()) continue;
         const std::string owner = owner_of(who.person);
         const bool here = std::any_of(room.watchers.begin(), room.watchers.end(), [&](const auto& watcher) { return watcher->person && owner_of(watcher->person->id) == owner; });
         if (!here) after.awaited.insert(owner);

@@ -111,7 +111,7 @@ private:
             http::request_parser<http::string_body> parser;
             parser.body_limit(config_.limits.body_bytes);
             parser.header_limit(16 * 1024);
-            stream.expires_after(30s);
+            stream.expires_after(std::chrono::seconds(std::min(30, config_.idle_seconds)));  // for a whole request, however slowly it comes
             const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, net::as_tuple(net::use_awaitable));
             if (error == http::error::body_limit || error == http::error::header_limit) {
                 Response refused = problem(413, "too_large", "That request is too large.");

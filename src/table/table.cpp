@@ -576,6 +576,11 @@ std::vector<LogLine> Table::presence(const std::string& person, bool here, Milli
     return lines;
 }
 
+// Bots take over for those who are away only where somebody is kept waiting; else the game waits until they come back.
+bool Table::somebody_waits() const {
+    return settings_.take_over && !people_present({}).without(away()).none();
+}
+
 std::vector<LogLine> Table::tick(Milliseconds now) {
     now = std::max(now, clocks_at_);
     Lines lines;
@@ -587,7 +592,7 @@ std::vector<LogLine> Table::tick(Milliseconds now) {
             play(lines, seat, match_->choices(seat).front(), Hand::clock, now);  // the first choice is what a clock answers
             if (stage_ != Stage::running) return lines;
         }
-    if (settings_.take_over)
+    if (somebody_waits())
         for (Seat seat = 0; seat < seats_.size(); ++seat) {
             const auto away = absent_since_.find(seats_[seat].person);
             const bool due = away != absent_since_.end() && now >= away->second + settings_.grace_seconds * 1000;
@@ -607,7 +612,7 @@ std::optional<Milliseconds> Table::next_due() const {
     for (const Seat seat : match_->awaited()) {
         if (settings_.bank_seconds > 0) at(clocks_at_ + std::max<Milliseconds>(0, seats_[seat].clock));
         const auto away = absent_since_.find(seats_[seat].person);
-        if (settings_.take_over && away != absent_since_.end() && seats_[seat].taken_over.empty()) at(away->second + settings_.grace_seconds * 1000);
+        if (somebody_waits() && away != absent_since_.end() && seats_[seat].taken_over.empty()) at(away->second + settings_.grace_seconds * 1000);
     }
     return due;
 }

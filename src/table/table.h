@@ -300,7 +300,8 @@ private:
     void rebuild();
     Played act(Seat seat, const std::string& choice);           // on the match
     void run_clocks(Milliseconds now);
-    Seats people_present(Seats without) const;
+    Seats people_present(Seats without) const;  // who sit and are not played for by a bot
+    bool somebody_waits() const;
 
     TableSettings settings_;
     std::string settings_text_;  // as views show them

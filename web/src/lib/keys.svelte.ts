@@ -1,6 +1,4 @@
 // Keyboard shortcuts: each screen registers its own, the overlay (`?`) lists what is registered now.
-import { untrack } from 'svelte';
-
 export interface Shortcut {
   key: string;           // as KeyboardEvent.key says it; letters in small
   label: () => string;   // what it does, for the overlay
@@ -11,15 +9,18 @@ export interface Shortcut {
 }
 
 class Keys {
-  list = $state.raw<Shortcut[]>([]);
+  // The truth is a plain list: what takes shortcuts away runs in a teardown, and a teardown reads states as they were
+  // before its batch, so it would also take away what a new screen has just added.
+  #all: Shortcut[] = [];
+  list = $state.raw<Shortcut[]>([]);   // the same, for the overlay
   overlay = $state(false);
 
   constructor() { addEventListener('keydown', this.#press); }
 
   // Returns what takes them away again: $effect(() => keys.add([...])).
   add(shortcuts: Shortcut[]): () => void {
-    this.list = [...untrack(() => this.list), ...shortcuts];
-    return () => { this.list = untrack(() => this.list).filter((shortcut) => !shortcuts.includes(shortcut)); };
+    this.list = this.#all = [...this.#all, ...shortcuts];
+    return () => { this.list = this.#all = this.#all.filter((shortcut) => !shortcuts.includes(shortcut)); };
   }
 
   #press = (event: KeyboardEvent) => {
@@ -30,7 +31,7 @@ class Keys {
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     // Enter and space on a button or a link are that button's own.
     if ((pressed === 'Enter' || pressed === ' ') && target.matches('button,a,summary')) return;
-    const found = this.list.findLast((shortcut) => shortcut.key === pressed && (!typing || shortcut.in_fields));
+    const found = this.#all.findLast((shortcut) => shortcut.key === pressed && (!typing || shortcut.in_fields));
     if (found) {
       event.preventDefault();
       found.run(event);

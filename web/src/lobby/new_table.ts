@@ -45,6 +45,13 @@ export const paces = {
 } as const satisfies Record<string, Partial<TableSettings>>;
 export type PaceName = keyof typeof paces;
 
+// Which of our paces a table has, for its name; other clocks are called by the nearest of the same kind.
+export function pace_named(pace: string, bank_seconds: number): PaceName {
+  const same = (Object.keys(paces) as PaceName[]).filter((name) => paces[name].pace === pace);
+  const far = (name: PaceName) => Math.abs(paces[name].bank_seconds - bank_seconds);
+  return same.reduce((best, name) => (far(name) < far(best) ? name : best), same[0] ?? 'no_clock');
+}
+
 // Keeps what was planned when the number of seats changes; the first is mine.
 export function resized(plan: readonly SeatPlan[], count: number): SeatPlan[] {
   return Array.from({ length: count }, (_, seat) => plan[seat] ?? (seat === 0 ? { kind: 'me' } : { kind: 'open' }));

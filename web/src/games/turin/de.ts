@@ -65,7 +65,7 @@ const row_told = (voice: Voice, e: Body<'row_paid'>, first: typeof who = Who): P
 };
 
 const de: Words = {
-  title: 'Turin Market',
+  title: 'Markt in Turin',
   good,
   Good: good,
   counted,
@@ -149,7 +149,7 @@ const de: Words = {
     buy: ['Kaufst du eine Karte?'],
     buy_hint: ['Alle antworten verdeckt. Wollen mehrere dieselbe Karte, wählt, wer sie verkauft.'],
     sell_to: (voice, buyers, wanted) => p`${People(voice, buyers)} wollen deine Karte ${card_name(wanted)}. Wer bekommt sie?`,
-    sell_to_hint: (price) => p`Beide zahlen ${scudo(price)}; deine eigenen Münzen kommen auch zurück.`,
+    sell_to_hint: (price) => p`Wer sie bekommt, zahlt ${scudo(price)}; deine eigenen Münzen kommen auch zurück.`,
   },
 
   choice: {
@@ -199,7 +199,6 @@ const de: Words = {
   add_zero: 'Wer gleich ist und nichts dazulegt, nimmt keine Karte.',
   seal_bid: 'Gebot versiegeln',
   seal_add: 'Zuschlag versiegeln',
-  type_hint: 'Zahl tippen, oder + und −. Enter versiegelt.',
   sealed_bid: (amount) => p`Du bietest ${scudo(amount)}. Versiegelt.`,
   sealed_add: (amount) => p`Du legst ${scudo(amount)} dazu. Versiegelt.`,
   sealed_show: (which) => p`Du bringst ${card(which)}. Versiegelt.`,
@@ -215,7 +214,6 @@ const de: Words = {
   bids_none: 'keine Karte',
   bids_tied: 'gleich',
   bids_paid: (paid) => `zahlte ${paid}`,
-  bids_pays: (paid) => `zahlt ${paid}`,
   bids_plus: (added) => `+${added}`,
   bids_goose: 'Gans +1',
   bids_fell: 'gleich ohne Zuschlag',
@@ -231,14 +229,12 @@ const de: Words = {
   hand_empty: 'Deine Hand ist leer.',
   put_up: 'Diese bringen',
   won: 'Deine Karten',
-  won_empty: 'Noch keine gewonnen.',
   market: 'Zum Verkauf',
   market_until: { bidding: 'kaufen, bis dein Gebot versiegelt ist', showing: 'kaufen, bis deine Karte versiegelt ist', other: 'kaufen, solange du gefragt bist' },
   market_empty: 'Keine Karte steht zum Verkauf.',
   buy_for: (price) => `Kaufen für ${price}`,
-  buy_label: (which, price, seller) => `${card_name(which)} für ${price} von ${seller} kaufen`,
+  buy_what: (which, seller) => `${card_name(which)}, von ${seller}`,
   withdraw: 'Zurücknehmen',
-  withdraw_label: (which) => `${card_name(which)} zurücknehmen`,
   stays_up: 'bleibt noch eine Auktion lang',
   is_up: 'steht zum Verkauf',
   not_enough: 'mehr, als du frei hast',
@@ -266,18 +262,16 @@ const de: Words = {
   cards_of: (who_, count) => `${who_}: ${plural(count, { one: '# Karte', other: '# Karten' })}`,
   no_cards: 'Noch keine Karten.',
   auction: (round) => `Auktion ${round}`,
-  auction_none: 'Die erste Auktion kommt noch.',
   see_again: 'noch einmal sehen',
   auction_took: (voice, seat, bid, taken) => p`${Who(voice, seat)} ${{ money: bid, unit: '' }} nahm${does(voice, seat, '', 'st')} ${series(taken.map((each_card): Phrase => [card_name(each_card)]), ' und ')}`,
   auction_nothing: (voice, seat, bid, paid) => p`${Who(voice, seat)} ${{ money: bid, unit: '' }} ${paid > 0 ? `zahlte${does(voice, seat, '', 'st')} ${paid}, ` : ''}nahm${does(voice, seat, '', 'st')} nichts`,
   auction_out: (which) => `Aus dem Spiel: ${which.map(card_name).join(', ')}`,
 
   seat: {
-    free: 'frei', counted: 'gezählt', on_cards: (amount) => `${amount} auf Karten`,
+    free: 'frei', on_cards: (amount) => `${amount} auf Karten`,
     cards: (count) => plural(count, { one: '# Karte', other: '# Karten' }),
     won: (count) => (count === 0 ? 'keine Karte gewonnen' : plural(count, { one: '# Karte gewonnen', other: '# Karten gewonnen' })),
     leads: (count) => `führt bei ${count}`,
-    hand: (count) => `${count} auf der Hand`,
     loan: 'Darlehen', penalty: (amount) => `${amount} mehr zurückzuzahlen`,
     goose: 'hat die Gans', total: (amount) => `${minus(amount)} aus früheren Spielen`,
     majorities: (count) => plural(count, { one: '# Mehrheit', other: '# Mehrheiten' }),
@@ -289,7 +283,7 @@ const de: Words = {
     show_all: 'Alles zeigen', close: 'Zum nächsten Spiel',
     nobody: 'hat niemand',
     sum: 'Am Ende', repay: 'Darlehen und Strafen', before: 'Vor der Auszahlung',
-    gets: 'bekommt', pays: 'davon von anderen',
+    gets: 'was gezahlt wurde',
   },
 
   sources: { start: 'Startgeld', auctions: 'Auktionen', sold: 'Verkaufte Karten', bought: 'Gekaufte Karten', majorities: 'Mehrheiten', holders: 'An Führende', loans: 'Darlehen' },
@@ -311,7 +305,7 @@ const de: Words = {
     take: 'Sieh auf die Tafel der Führungen: Wer am meisten von einer Ware hat, wird am Ende bezahlt, und seltene Waren zahlen am besten.',
     sell: 'Karten, die du nicht brauchst, sind anderen vielleicht mehr wert. Die Münzen, die du darauf legst, sind der Preis; du bekommst sie zurück.',
     buy: 'Kaufen kannst du immer, wenn du etwas gefragt bist. Die Zeile unter einer Karte sagt, was sie für dich ändert.',
-    sell_to: 'Beide zahlen gleich viel. Überlege, wem die Karte gefährlich viel nützt.',
+    sell_to: 'Alle zahlen gleich viel. Überlege, wem die Karte gefährlich viel nützt.',
     goose: 'Mit der Gans verlierst du diesen Gleichstand und kannst einen späteren gewinnen, oder umgekehrt.',
   },
 
@@ -323,7 +317,7 @@ const de: Words = {
     goose: 'Gans', 'goose.off': 'keine', 'goose.tie': 'entscheidet Gleichstände', 'goose.underdog': 'hilft, wer am wenigsten führt',
   },
 
-  keys: { group: 'Turin Market', less: '1 weniger', more: '1 mehr', digits: 'die Zahl tippen', seal: 'versiegeln', card: 'zu dieser Karte' },
+  keys: { group: 'Markt in Turin', less: '1 weniger', more: '1 mehr', digits: 'die Zahl tippen', seal: 'versiegeln', card: 'zu dieser Karte' },
 };
 
 export default de;

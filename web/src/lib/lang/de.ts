@@ -77,15 +77,15 @@ const de: Words = {
   game: {
     titles: { turin: 'Markt in Turin', genoa: 'Genua', merchants: 'Händler des Mittelalters' },
     blurbs: {
-      turin: 'Versiegle deine Gebote, sichere dir eine Ware, verkaufe, ehe die anderen merken, warum.',
+      turin: 'Versiegle Gebote, sichere dir eine Ware, verkaufe rechtzeitig.',
       genoa: 'Zieh den Turm durch die Stadt und verkaufe jeden Schritt.',
       merchants: 'Teilt euch Wagen, feilscht um jeden Platz, steigt auf in der Stadt.',
     },
     how: {
       turin: [
-        'Alle legen eine Karte aus und versiegeln ein Gebot, verdeckt.',
-        'Die besten Gebote nehmen die Karten; wer keine nimmt, zahlt die Hälfte.',
-        'Dann werden Karten verkauft. Am Ende zahlt, wovon du am meisten hast.',
+        'Alle legen geheim eine Karte aus und versiegeln ein Gebot.',
+        'Die besten Gebote nehmen Karten; wer leer ausgeht, zahlt halb.',
+        'Dann wird verkauft. Am Ende zahlt das Meiste einer Ware.',
       ],
     },
     bots: { 'random-flat': 'zufällig', random: 'zufällig', steady: 'stetig', shrewd: 'gewitzt' },
@@ -223,6 +223,7 @@ const de: Words = {
     finished: 'Beendet',
     replay: 'nachspielen',
     was_broken_off: 'abgebrochen',
+    placed: (rank: number, of: number) => `Platz ${number(rank)} von ${number(of)}`,
   },
 };
 

@@ -1,0 +1,80 @@
+// Two people at one screen: a sheet covers the table between them, and nothing of the one's secrets is left for the other.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide_by_clicks } from '../turin.mjs';
+import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
+
+test('two at one screen', () => with_house(async ({ come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  await anna.goto('/');
+  await page.getByLabel(w.lobby.play_as).fill('Anna');
+  const form = page.locator('form.nf');
+  await form.getByLabel(w.lobby.seat_number(2)).selectOption('here');
+  await form.getByLabel(w.lobby.seat_name(2)).fill('Bea');
+  for (const seat of [3, 4]) await form.getByLabel(w.lobby.seat_number(seat)).selectOption('bot:steady');
+  await anna.button(w.lobby.begin, form).click();
+
+  const names = { 1: 'Anna', 2: 'Bea' };
+  const takes = { 1: 0, 2: 0 };
+  const secrets_of = (hand) => {
+    const { game, seat } = anna.view(hand);
+    const { hand: cards, show, bid, sale, wish, add } = game.players[seat];
+    const open = new Set([...game.lot, ...game.out, ...game.players.flatMap(({ open: list }) => list.map(({ card }) => card))]);
+    return { cards: [...cards, ...(show ? [show] : [])].filter((card) => !open.has(card)), sealed: { bid, sale, wish, add } };
+  };
+  // What the page holds: its markup, what is typed into fields, and what it keeps in the browser.
+  const whole_page = () => page.evaluate(() => [document.documentElement.outerHTML, ...[...document.querySelectorAll('input,textarea')].map(({ value }) => value), JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.title, location.href].join('\n'));
+  async function expect_nothing_of(hand, where) {
+    const { cards } = secrets_of(hand);
+    const html = await whole_page();
+    for (const card of cards) {
+      assert.ok(!html.includes(card), `${where}: ${card} of ${names[hand]} is in the page`);
+      const label = w.turin.card_label(card);
+      assert.ok(!html.includes(label), `${where}: "${label}" of ${names[hand]} is in the page`);
+    }
+    const others_own = /You (bid|add) (<[^>]*>|\s)*\d+/.exec(html.replace(/<!--.*?-->/g, ''));
+    return others_own;
+  }
+
+  let saw_sealed = 0;
+  for (let step = 0; step < 400 && (takes[1] < 5 || takes[2] < 5) && anna.stage !== 'over'; ++step) {
+    const sheet = page.getByRole('heading', { name: /Hand over to/ });
+    await until(async () => anna.stage === 'over' || (await sheet.count()) > 0 || (await page.locator('.asked-strip.is-mine').count()) > 0, 'a sheet or a question');
+    if (anna.stage === 'over') break;
+    if ((await sheet.count()) === 0) continue;
+    // The sheet: a name and nothing else.
+    const whose = /Hand over to (Anna|Bea)/.exec(await sheet.innerText())[1];
+    const hand = whose === 'Anna' ? 1 : 2, other = 3 - hand;
+    assert.equal(await page.locator('[data-card]').count(), 0, 'no card on the sheet');
+    assert.equal(await page.getByRole('spinbutton').count(), 0, 'no figure on the sheet');
+    const covered = await anna.text();
+    assert.ok(covered.length < 400, `the sheet covers everything: ${covered}`);
+    await expect_nothing_of(1, 'sheet');
+    await expect_nothing_of(2, 'sheet');
+    await anna.button(w.table.hand_take(whose)).click();
+    takes[hand] += 1;
+    await page.locator('.turin').waitFor();
+    await until(() => anna.asked(hand), `${whose} is asked`);
+    for (const card of secrets_of(hand).cards) assert.ok((await page.locator(`[data-card="${card}"]`).count()) > 0, `${whose} sees ${card}`);
+    await expect_nothing_of(other, `after the sheet for ${whose}`);
+    const sealed = secrets_of(other).sealed;
+    if (Object.values(sealed).some((value) => value !== undefined && value !== null)) {
+      saw_sealed += 1;
+      const text = await anna.text();
+      assert.ok(!/It is sealed|You bid \d|You add \d/.test(text), `${whose} reads what the other has sealed: ${text}`);
+    }
+    // Looking back goes through one's own eyes, too.
+    if (step % 7 === 0) await expect_nothing_of(other, 'again');
+    while (anna.asked(hand) && (await page.locator('.asked-strip.is-mine').count()) > 0) {
+      await decide_by_clicks(anna, w, { hand, step: step % 5 });
+      await until(async () => anna.stage === 'over' || anna.asked(hand) || !(await page.locator('.asked-strip.is-mine').count()), 'the screen follows');
+    }
+  }
+  assert.ok(takes[1] >= 3 && takes[2] >= 3, JSON.stringify(takes));
+  assert.ok(saw_sealed > 0, 'one had sealed while the other looked');
+  console.log(`hand-overs: ${JSON.stringify(takes)}, with something sealed: ${saw_sealed}`);
+}));

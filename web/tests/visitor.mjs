@@ -1,0 +1,189 @@
+// Somebody at a browser: one window that keeps all it was sent and all that it complained about.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { kind_of } from './guest.mjs';
+import { House } from './house.mjs';
+import { inspect } from './secrets.mjs';
+import { patience, until } from './until.mjs';
+
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+export function open_browser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-gpu', '--force-color-profile=srgb'] });
+}
+
+export class Visitor {
+  frames = [];      // every message from the house, and every body over HTTP about a game
+  complaints = [];  // what the browser said, and what it should not have done
+  persons = [];     // the ids the house knew this browser by
+  views = new Map();  // by table and hand: the view that came last
+  name;
+  touch = false;    // a finger instead of a mouse
+  page;
+  context;
+  #house;
+  #allowed = [];
+  #bodies = [];
+  #chosen = new Map();
+
+  // `look`: what playwright calls the options of a context; `phone` for the small one.
+  static async come(browser, house, name, { phone = false, ...look } = {}) {
+    const visitor = new Visitor();
+    visitor.name = name;
+    visitor.touch = phone;
+    visitor.#house = house;
+    visitor.context = await browser.newContext({
+      viewport: phone ? sizes.phone : sizes.desktop, baseURL: house.url, locale: 'en-GB', colorScheme: 'light',
+      ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...look,
+    });
+    visitor.context.setDefaultTimeout(patience);
+    visitor.page = await visitor.context.newPage();
+    visitor.#listen();
+    return visitor;
+  }
+
+  #listen() {
+    const { page } = this;
+    page.on('console', (message) => {
+      if (['error', 'warning', 'assert'].includes(message.type())) this.#complain(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.#complain(`error: ${error.stack ?? error}`));
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      if (why !== 'net::ERR_ABORTED') this.#complain(`request failed: ${request.url()} ${why}`);  // aborted: the page was left meanwhile
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== 'data:' && protocol !== 'blob:' && origin !== this.#house.url) this.#complain(`request to another host: ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      const { pathname, search } = new URL(response.url());
+      if (response.status() >= 400) this.#complain(`${response.status()} for ${response.url()}`);
+      if (pathname === '/api/guest' || pathname === '/api/me' || pathname === '/api/login' || pathname === '/api/device/enter')
+        this.#bodies.push(response.json().then((me) => { if (me.id && !this.persons.includes(me.id)) this.persons.push(me.id); }, () => {}));
+      if (/^\/api\/tables\/[^/]+\/(story|at)/.test(pathname)) {
+        const kept = { text: '{}', path: pathname + search };
+        this.frames.push(kept);
+        this.#bodies.push(response.text().then((text) => { kept.text = text; }, () => {}));
+      }
+    });
+    page.on('websocket', (socket) => {
+      const url = new URL(socket.url());
+      if (`http://${url.host}` !== this.#house.url) this.#complain(`socket to another host: ${url}`);
+      const hand = Number(url.searchParams.get('hand') ?? 1);
+      socket.on('framereceived', ({ payload }) => {
+        const text = String(payload);
+        this.frames.push({ text, hand });
+        const message = JSON.parse(text);
+        const told = message.view ?? message.news;
+        if (!told) return;
+        const eyes = `${told.table} ${hand}`;
+        this.views.set(eyes, told.view);
+        for (const { entry } of told.news ?? []) if (entry.chose && entry.chose.seat === told.view.seat) this.#chosen.set(eyes, (this.#chosen.get(eyes) ?? 0) + 1);
+      });
+    });
+  }
+
+  #complain(what) {
+    if (!this.#allowed.some((pattern) => pattern.test(what))) this.complaints.push(what);
+  }
+  // What this test provokes; everything else fails it.
+  allow(...patterns) { this.#allowed.push(...patterns); }
+
+  // --- what the house told this window of the table it is at -----------------------------------------------------------
+  get table() { return /\/t\/([^/?#]+)/.exec(this.page.url())?.[1] ?? ''; }
+  view(hand = 1) { return this.views.get(`${this.table} ${hand}`); }
+  get stage() { return this.view()?.stage; }
+  asked(hand = 1) {
+    const view = this.view(hand);
+    return view?.stage === 'running' && view.seat !== undefined && view.awaited.includes(view.seat);
+  }
+  kind(hand = 1) { return kind_of(this.view(hand)); }
+  chosen(hand = 1) { return this.#chosen.get(`${this.table} ${hand}`) ?? 0; }  // how many choices of this seat were told
+  choices(hand = 1) { return this.asked(hand) ? (this.view(hand).game.choices ?? []) : []; }
+
+  async cookie() {
+    const found = (await this.context.cookies().catch(() => [])).find(({ name }) => name === 'fondaco');
+    return found ? `fondaco=${found.value}` : '';
+  }
+
+  // --- what is on the screen ------------------------------------------------------------------------------------------
+  goto(path) { return this.page.goto(path, { waitUntil: 'load' }); }
+  press(locator) { return this.touch ? locator.tap() : locator.click(); }
+  button(name, inside = this.page) { return inside.getByRole('button', { name, exact: typeof name === 'string' }); }
+  text() { return this.page.evaluate(() => document.body.innerText); }
+  sees(text) { return this.page.getByText(text).first().waitFor(); }
+
+  // Nothing sticks out to the right: neither the page nor any words on it.
+  async expect_no_overflow(where) {
+    const found = await this.page.evaluate(() => {
+      const root = document.scrollingElement;
+      const list = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide in ${innerWidth}`] : [];
+      const scrolls = (element) => {
+        for (let up = element.parentElement; up; up = up.parentElement) if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+        return false;
+      };
+      for (const element of document.querySelectorAll('button,a,input,select,h1,h2,p,li,td,th')) {
+        const { width, right, left } = element.getBoundingClientRect();
+        if (width > 0 && (right > innerWidth + 1 || left < -1) && !scrolls(element) && !element.closest('.vh,.sprite')) list.push(`${element.tagName} "${element.innerText?.slice(0, 40)}" from ${left} to ${right}`);
+      }
+      for (const element of document.querySelectorAll('button,.btn,h1,h2,.tag,th,.num')) {
+        const style = getComputedStyle(element);
+        if (style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !element.closest('.vh')) list.push(`${element.tagName} "${element.innerText?.slice(0, 40)}" is cut`);
+      }
+      return list;
+    });
+    assert.deepEqual(found, [], `${where} (${this.name}) sticks out`);
+  }
+
+  async screenshot(path) { return this.page.screenshot({ path, animations: 'disabled' }); }
+
+  // --- the end of a test ----------------------------------------------------------------------------------------------
+  async inspected() {
+    await Promise.all(this.#bodies);
+    const cookie = (await this.cookie()).split('=')[1];
+    return inspect(this.frames, this.persons, cookie ? [cookie] : []);
+  }
+  async expect_fine({ plays = true } = {}) {
+    const { found, own_secrets } = await this.inspected();
+    assert.deepEqual(found.slice(0, 3), [], `${this.name} was told secrets`);
+    if (plays) assert.ok(own_secrets > 0, `${this.name}: the check for secrets has looked at the wrong place`);
+    assert.deepEqual(this.complaints, [], `the browser of ${this.name} complains`);
+  }
+  leave() { return this.context.close(); }
+}
+
+// --- the frame of a part ----------------------------------------------------------------------------------------------
+
+// Runs one test with a house and a browser of its own. What the visitors were sent is looked through at the end, also if
+// the test forgot; a picture of every window is kept if it fails.
+export async function with_house(body) {
+  const house = await House.open();
+  const browser = await open_browser();
+  const visitors = [];
+  const come = async (name, look) => {
+    const visitor = await Visitor.come(browser, house, name, look);
+    visitors.push(visitor);
+    return visitor;
+  };
+  try {
+    await body({ house, browser, come });
+    for (const visitor of visitors) await visitor.expect_fine({ plays: visitor.plays ?? false });
+  } catch (error) {
+    const folder = process.env.FONDACO_SHOTS ?? join(tmpdir(), 'fondaco-page-failed');
+    mkdirSync(folder, { recursive: true });
+    for (const [i, { page, name, complaints }] of visitors.entries()) {
+      const path = join(folder, `${process.pid}-${i}-${name}.png`);
+      await page.screenshot({ path, timeout: 5000 }).catch(() => {});
+      console.error(`${name} was at ${page.url()}: ${path}${complaints.length > 0 ? `\n  ${complaints.join('\n  ')}` : ''}`);
+    }
+    throw error;
+  } finally {
+    await browser.close();
+    await house.close();
+  }
+}
+export { until };
