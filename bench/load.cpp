@@ -238,7 +238,7 @@ public:
                     if (moment_.empty()) ++missed_;
                     else release(next_);
                 }
-            hear(rate > 0 ? 0 : 20);
+            hear(rate > 0 ? std::min(end, next_) - Clock::now() : std::chrono::milliseconds(20));
         }
     }
 
@@ -250,7 +250,7 @@ public:
             player.choices = choices;
             if (undo) player.pending = true, act(player, R"({"undo":{}})");
             else choose(player, Clock::now());
-            while (player.pending) hear(1000);
+            while (player.pending) hear(std::chrono::seconds(1));
         }
         player.choices = choices;
     }
@@ -297,9 +297,11 @@ private:
         player.say(fmt::format(R"({{"watch":{{"table":"{}"}}}})", player.watching));
     }
 
-    void hear(int timeout_ms) {
+    void hear(Clock::duration at_most) {
         std::array<epoll_event, 256> events;
-        const int count = epoll_wait(epoll_, events.data(), int(events.size()), timeout_ms);
+        const auto wait = std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::nanoseconds>(at_most).count());
+        const timespec time{wait / 1'000'000'000, wait % 1'000'000'000};
+        const int count = epoll_pwait2(epoll_, events.data(), int(events.size()), &time, nullptr);
         for (int i = 0; i < count; ++i) receive(*players_[events[std::size_t(i)].data.u32]);
     }
 
@@ -337,10 +339,7 @@ private:
             const auto list = message.find(R"("choices":[)", view);
             const auto from = list == message.npos ? list : list + 11;
             player.choices = list == message.npos ? "" : message.substr(from, end_of_list(message, from) - from);
-            if (!player.wants_rematch && message.find(R"("stage":"over")", view) < view + 60) {
-                player.wants_rematch = true;
-                act(player, R"({"rematch":{}})");
-            }
+            if (message.find(R"("stage":"over")", view) < view + 60) return end_of_game(player, message.substr(view));
             consider(player);
         } else if (message.starts_with(R"({"done")")) {
             if (number_in(message) != player.number) return;
@@ -351,8 +350,7 @@ private:
             if (player.pending) --tables_[std::size_t(player.table)].count[std::size_t(player.seat)], player.pending = false;
             if (refused_ > 1000 && refused_ > choices_) throw std::runtime_error("refused: " + std::string(message));
             consider(player);
-        } else if (message.starts_with(R"({"rematched")")) move_on(player, message);
-        else if (message.starts_with(R"({"frozen")")) throw std::runtime_error(std::string(message));
+        } else if (message.starts_with(R"({"frozen")")) throw std::runtime_error(std::string(message));
     }
 
     static std::uint64_t number_in(std::string_view message) {
@@ -411,11 +409,14 @@ private:
         player.choices.clear();
     }
 
-    // The game is over and all want another: to the new table. The first to hear of it takes the figures of the old one.
-    void move_on(Player& player, std::string_view message) {
+    // All want another game. When they have it, the first to hear of it takes the figures of the old one.
+    void end_of_game(Player& player, std::string_view view) {
         constexpr std::string_view mark = R"("next":")";
-        const auto at = message.find(mark) + mark.size();
-        const std::string next(message.substr(at, message.find('"', at) - at));
+        if (!std::exchange(player.wants_rematch, true)) act(player, R"({"rematch":{}})");
+        const auto found = view.find(mark);
+        if (found == view.npos) return;
+        const auto at = found + mark.size();
+        const std::string next(view.substr(at, view.find('"', at) - at));
         Table& table = tables_[std::size_t(player.table)];
         player.say(fmt::format(R"({{"unwatch":{{"table":"{}"}}}})", player.watching));
         if (table.id != next) {

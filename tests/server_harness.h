@@ -229,6 +229,7 @@ public:
         const auto& [kind, body] = *message.as_object().begin();
         if (kind == "view" || kind == "news") {
             view = body.at("view");
+            next = text_of(view, "next");
             if (kind == "view") ++full_views;
             else
                 for (const auto& line : body.at("news").as_array()) news.push_back(line);
@@ -241,7 +242,6 @@ public:
         } else if (kind == "chatted") chat.push_back(body);
         else if (kind == "noted") note = text_of(body, "text");
         else if (kind == "presence") away = body.at("away");
-        else if (kind == "rematched") next = text_of(body, "next");
         else if (kind == "pong") ++pongs;
         else ADD_FAILURE() << "an unknown message: " << *text;
         return true;

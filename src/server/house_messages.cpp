@@ -92,7 +92,7 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
     std::string note = socket->person ? store_.note(room->id, socket->person->id) : "";
     const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room), away = room->table->away()] {
         socket->send(text);
-        if (!away.none()) socket->send(to_json(Outgoing(Presence{table, away})));
+        socket->send(to_json(Outgoing(Presence{table, away})));
         if (!note.empty()) socket->send(to_json(Outgoing(Noted{table, note})));
         for (const Chatted& line : chat) socket->send(to_json(Outgoing(line)));
         socket->send(to_json(Outgoing(Done{id})));
@@ -140,10 +140,12 @@ void House::rematch(Room& room) {
     const auto& seats = room.table->seats();
     for (Seat seat = 0; seat < seats.size(); ++seat)
         if (!seats[seat].person.empty() && !room.table->wants_rematch().has(seat)) return;
-    if (std::exchange(room.rematched, true)) return;
+    if (!room.table->next().empty() || std::exchange(room.rematched, true)) return;
+    TableSettings settings = room.table->settings();
+    settings.copy_of.clear();
     const std::string next = random_word(8);
     const auto now = now_();
-    std::vector<LogLine> log{Table::opening(room.table->settings(), room.table->host(), now, fresh_seed())};
+    std::vector<LogLine> log{Table::opening(settings, room.table->host(), now, fresh_seed())};
     std::vector<store::Write> members;
     for (Seat seat = 0; seat < seats.size(); ++seat) {
         log.push_back({now, Seated{seat, seats[seat].person, seats[seat].name, seats[seat].bot}});
@@ -164,7 +166,7 @@ void House::rematch(Room& room) {
             if (failed) found->second->rematched = false;
             else {
                 report(LogLevel::info, "table_opened", {{"table", next}, {"game", found->second->table->settings().game}});
-                for (const auto& watcher : found->second->watchers) watcher->send(to_json(Outgoing(Rematched{id, next})));
+                commit(*found->second, found->second->table->rematch_opened(next, now_()), {});
             }
         });
     });

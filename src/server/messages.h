@@ -38,7 +38,6 @@ struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string na
 struct Noted   { std::string table, text; };
 struct Presence { std::string table; Seats away; };  // who sits there and does not look on, whenever that changes
 struct Frozen  { std::string table, why; };
-struct Rematched { std::string table, next; };  // the new table of those who asked for a rematch
 struct Pong    {};
 BOOST_DESCRIBE_STRUCT(View, (), (table, now, view))
 BOOST_DESCRIBE_STRUCT(News, (), (table, now, news, view))
@@ -48,8 +47,7 @@ BOOST_DESCRIBE_STRUCT(Chatted, (), (table, n, time, name, text))
 BOOST_DESCRIBE_STRUCT(Noted, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Presence, (), (table, away))
 BOOST_DESCRIBE_STRUCT(Frozen, (), (table, why))
-BOOST_DESCRIBE_STRUCT(Rematched, (), (table, next))
 BOOST_DESCRIBE_STRUCT(Pong, (), ())
-using Outgoing = std::variant<View, News, Done, Refused, Chatted, Noted, Presence, Frozen, Rematched, Pong>;
+using Outgoing = std::variant<View, News, Done, Refused, Chatted, Noted, Presence, Frozen, Pong>;
 
 }  // namespace fondaco::server

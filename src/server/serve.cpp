@@ -22,6 +22,10 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = net::ip::tcp;
+template <class T> using Task = net::awaitable<T, Executor>;
+constexpr net::use_awaitable_t<Executor> use_task;
+using TcpStream = beast::basic_stream<tcp, Executor>;
+using Timer = net::steady_timer::rebind_executor<Executor>::other;
 using namespace std::chrono_literals;
 
 constexpr std::string_view cookie_name = "fondaco";
@@ -79,30 +83,30 @@ public:
     }
 
 private:
-    net::awaitable<void> accept() {
+    Task<void> accept() {
         while (true) {
-            auto [error, socket] = co_await acceptor_.async_accept(net::as_tuple(net::use_awaitable));
+            auto [error, socket] = co_await acceptor_.async_accept(net::as_tuple(use_task));
             if (error) {  // out of descriptors, most likely: wait a little
-                net::steady_timer pause(loop_, 100ms);
-                co_await pause.async_wait(net::as_tuple(net::use_awaitable));
+                Timer pause(loop_, 100ms);
+                co_await pause.async_wait(net::as_tuple(use_task));
                 continue;
             }
             beast::error_code ignored;
             socket.set_option(tcp::no_delay(true), ignored);
-            net::co_spawn(loop_, serve(beast::tcp_stream(std::move(socket))), net::detached);
+            net::co_spawn(loop_, serve(TcpStream(std::move(socket))), net::detached);
         }
     }
 
-    net::awaitable<void> tick() {
+    Task<void> tick() {
         while (true) {
             ticker_.expires_after(200ms);
-            co_await ticker_.async_wait(net::as_tuple(net::use_awaitable));
+            co_await ticker_.async_wait(net::as_tuple(use_task));
             house_.tick();
         }
     }
 
     // Requests of one connection, until it closes or becomes a WebSocket.
-    net::awaitable<void> serve(beast::tcp_stream stream) {
+    Task<void> serve(TcpStream stream) {
         beast::error_code gone;
         const auto peer = stream.socket().remote_endpoint(gone);
         if (gone) co_return;
@@ -112,7 +116,7 @@ private:
             parser.body_limit(config_.limits.body_bytes);
             parser.header_limit(16 * 1024);
             stream.expires_after(std::chrono::seconds(std::min(30, config_.idle_seconds)));  // for a whole request, however slowly it comes
-            const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, net::as_tuple(net::use_awaitable));
+            const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, net::as_tuple(use_task));
             if (error == http::error::body_limit || error == http::error::header_limit) {
                 Response refused = problem(413, "too_large", "That request is too large.");
                 co_await reply(stream, std::move(refused), 11, false, false);
@@ -179,23 +183,23 @@ private:
         stream.expires_after(2s);
         std::array<char, 4096> rest;
         for (std::size_t total = 0; total < (4u << 20);) {
-            const auto [error, bytes] = co_await stream.async_read_some(net::buffer(rest), net::as_tuple(net::use_awaitable));
+            const auto [error, bytes] = co_await stream.async_read_some(net::buffer(rest), net::as_tuple(use_task));
             if (error) break;
             total += bytes;
         }
     }
 
-    net::awaitable<Response> ask(Request request) {
-        co_return co_await net::async_initiate<const net::use_awaitable_t<>&, void(Response)>(
+    Task<Response> ask(Request request) {
+        co_return co_await net::async_initiate<const net::use_awaitable_t<Executor>&, void(Response)>(
             [this](auto handler, Request asked) {
                 auto held = std::make_shared<decltype(handler)>(std::move(handler));
                 house_.handle(asked, [held](Response response) { std::move (*held)(std::move(response)); });
             },
-            net::use_awaitable, std::move(request));
+            use_task, std::move(request));
     }
 
     // A file of the page. Only the page itself runs scripts, so only here the policy says what they may reach.
-    net::awaitable<void> show(beast::tcp_stream& stream, const Asset& asset, int status, const http::request<http::string_body>& request) {
+    Task<void> show(TcpStream& stream, const Asset& asset, int status, const http::request<http::string_body>& request) {
         const bool known = status == 200 && request[http::field::if_none_match].find(asset.etag) != std::string_view::npos;
         const Encoded encoded = encoded_for(asset, request[http::field::accept_encoding]);
         http::response<http::span_body<const char>> out{known ? http::status::not_modified : http::status(status), request.version()};
@@ -214,10 +218,10 @@ private:
             out.content_length(encoded.bytes.size());
             if (request.method() != http::verb::head) out.body() = {encoded.bytes.data(), encoded.bytes.size()};
         }
-        co_await http::async_write(stream, out, net::as_tuple(net::use_awaitable));
+        co_await http::async_write(stream, out, net::as_tuple(use_task));
     }
 
-    net::awaitable<void> reply(beast::tcp_stream& stream, Response response, unsigned version, bool keep, bool secure) {
+    Task<void> reply(TcpStream& stream, Response response, unsigned version, bool keep, bool secure) {
         http::response<http::string_body> out{http::status(response.status), version};
         out.set(http::field::server, "fondaco");
         out.set(http::field::content_type, response.type);
@@ -231,10 +235,10 @@ private:
         out.keep_alive(keep);
         out.body() = std::move(response.body);
         out.prepare_payload();
-        co_await http::async_write(stream, out, net::as_tuple(net::use_awaitable));
+        co_await http::async_write(stream, out, net::as_tuple(use_task));
     }
 
-    net::awaitable<void> talk(beast::tcp_stream stream, http::request<http::string_body> request, std::string address, std::optional<Person> person) {
+    Task<void> talk(TcpStream stream, http::request<http::string_body> request, std::string address, std::optional<Person> person) {
         const auto socket = std::make_shared<WebSocket>(stream.release_socket());
         auto& ws = socket->stream();
         auto timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -242,14 +246,14 @@ private:
         timeouts.keep_alive_pings = true;
         ws.set_option(timeouts);
         ws.read_message_max(config_.limits.frame_bytes);
-        const auto [error] = co_await ws.async_accept(request, net::as_tuple(net::use_awaitable));
+        const auto [error] = co_await ws.async_accept(request, net::as_tuple(use_task));
         if (error) co_return;
         socket->person = std::move(person);
         ++sockets_at_[address];
         house_.opened(socket);
         beast::flat_buffer buffer;
         while (true) {
-            const auto [failed, bytes] = co_await ws.async_read(buffer, net::as_tuple(net::use_awaitable));
+            const auto [failed, bytes] = co_await ws.async_read(buffer, net::as_tuple(use_task));
             if (failed || socket->closing()) break;  // who was hung up on is not listened to any more
             const auto data = buffer.cdata();
             if (ws.got_text()) house_.received(socket, {static_cast<const char*>(data.data()), data.size()});
@@ -281,8 +285,8 @@ private:
 
     ServeConfig config_;
     net::io_context loop_{1};
-    tcp::acceptor acceptor_;
-    net::steady_timer ticker_;
+    tcp::acceptor::rebind_executor<Executor>::other acceptor_;
+    Timer ticker_;
     net::signal_set signals_;
     House house_;
     std::unordered_map<std::string, int> sockets_at_;

@@ -9,10 +9,14 @@
 
 namespace fondaco::server {
 
+// The loop is known, so nothing need ask at run time which it is.
+using Executor = boost::asio::io_context::executor_type;
+using TcpSocket = boost::asio::ip::tcp::socket::rebind_executor<Executor>::other;
+
 // A socket and what waits to leave through it. Bytes are written at once if the other side reads, or when it does again.
 class Pipe : public std::enable_shared_from_this<Pipe> {
 public:
-    explicit Pipe(boost::asio::ip::tcp::socket&& from) : socket(std::move(from)) {
+    explicit Pipe(TcpSocket&& from) : socket(std::move(from)) {
         boost::system::error_code ignored;
         socket.non_blocking(true, ignored);
     }
@@ -47,7 +51,7 @@ public:
         std::string().swap(waiting_);
     }
 
-    boost::asio::ip::tcp::socket socket;
+    TcpSocket socket;
 
 private:
     static constexpr std::size_t kept_bytes = 16 * 1024;  // most messages need no memory of their own, and idle sockets keep little
@@ -58,7 +62,7 @@ private:
 // The layer below Beast: what Beast writes (pongs, pings, goodbyes; each with one call) joins what waits, whole frames all.
 class Outlet {
 public:
-    using executor_type = boost::asio::ip::tcp::socket::executor_type;
+    using executor_type = Executor;
     explicit Outlet(std::shared_ptr<Pipe> pipe) : pipe_(std::move(pipe)) {}
     executor_type get_executor() { return pipe_->socket.get_executor(); }
 
@@ -98,7 +102,7 @@ private:
 
 class WebSocket final : public Socket, public std::enable_shared_from_this<WebSocket> {
 public:
-    explicit WebSocket(boost::asio::ip::tcp::socket&& socket) : pipe_(std::make_shared<Pipe>(std::move(socket))), stream_(Outlet(pipe_)) {}
+    explicit WebSocket(TcpSocket&& socket) : pipe_(std::make_shared<Pipe>(std::move(socket))), stream_(Outlet(pipe_)) {}
 
     void send(std::string_view text) override {
         if (closing_) return;

@@ -21,6 +21,8 @@ const auto not_open = [] { return no("wrong_stage", "The game has begun already.
 constexpr std::int64_t longest_seconds = 366 * 24 * 3600;
 constexpr Milliseconds live_vote = 60'000, days_vote = 24 * 3600'000;
 
+constexpr std::array<std::string_view, max_seats> names_of_bots{"Anselmo", "Beatrice", "Corrado", "Donata", "Enzo"};
+
 int players_of(const TableSettings& settings) { return int(settings.options.at("players").as_int64()); }
 
 }  // namespace
@@ -58,6 +60,7 @@ void Table::fold(const LogLine& line) {
     news_.emplace_back();
     if (news_.size() > kept) news_.pop_front();
     std::visit([&](const auto& e) { fold(e, line.time); }, line.entry);
+    seats_text_ = to_json(seats_);
 }
 
 void Table::fold(const Opened& e, Milliseconds) {
@@ -239,6 +242,11 @@ void Table::fold(const RematchAsked& e, Milliseconds) {
     news_.back().table = to_json(Entry(e));
 }
 
+void Table::fold(const RematchOpened& e, Milliseconds) {
+    next_ = e.table;
+    news_.back().table = to_json(Entry(e));
+}
+
 void Table::fold(const Aborted& e, Milliseconds) {
     stage_ = Stage::aborted;
     news_.back().table = to_json(Entry(e));
@@ -302,8 +310,7 @@ Table::Result Table::obey(const AddBot& c, const Person& person, Milliseconds no
     if (c.bot.empty()) return no("no_such_bot", "Name a bot.");
     if (!seats_[c.seat].person.empty() || !seats_[c.seat].bot.empty()) return no("seat_taken", "That seat is taken.");
     Lines lines;
-    static constexpr std::string_view names[] = {"Anselmo", "Beatrice", "Corrado", "Donata", "Enzo"};
-    add(lines, now, Seated{c.seat, "", std::string(names[c.seat]), c.bot});
+    add(lines, now, Seated{c.seat, "", std::string(names_of_bots[c.seat]), c.bot});
     begin_if_ready(lines, now, key);
     return lines;
 }
@@ -581,6 +588,12 @@ bool Table::somebody_waits() const {
     return settings_.take_over && !people_present({}).without(away()).none();
 }
 
+std::vector<LogLine> Table::rematch_opened(const std::string& next, Milliseconds now) {
+    Lines lines;
+    add(lines, std::max(now, clocks_at_), RematchOpened{next});
+    return lines;
+}
+
 std::vector<LogLine> Table::tick(Milliseconds now) {
     now = std::max(now, clocks_at_);
     Lines lines;
@@ -632,13 +645,15 @@ std::string Table::view_for(std::optional<Seat> eyes) const {
     seen.stage = stage_;
     seen.host = &host_;
     seen.settings.text = settings_text_;
-    seen.seats = &seats_;
+    seen.seats.text = seats_text_;
     seen.seat = eyes;
     seen.commitment = commitment_;
     if (poll_) seen.vote = SeenVote{poll_->ballot, poll_->by, poll_->seat, poll_->voters, poll_->yes, poll_->no};
     if (!rematch_.none()) seen.rematch = rematch_;
+    if (!next_.empty()) seen.next = next_;
     if (!match_) return to_json(seen);
     seen.awaited = match_->awaited();
+    if (!match_->rule().empty()) seen.rule = match_->rule();
     if (settings_.bank_seconds > 0) seen.clocks_at = clocks_at_;
     seen.game.emplace().text = match_->view_for(eyes.value_or(spectator));
     if (eyes) {
@@ -657,7 +672,7 @@ std::string Table::view_for(std::optional<Seat> eyes) const {
         seen.result.emplace(result.begin(), result.begin() + std::ptrdiff_t(seats_.size()));
     }
     std::string out;
-    out.reserve(seen.game->text.size() + settings_text_.size() + 1024);
+    out.reserve(seen.game->text.size() + settings_text_.size() + seats_text_.size() + 512);
     write_json(out, seen);
     return out;
 }
@@ -696,8 +711,11 @@ std::vector<LogLine> Table::copy_for(const Person& person, Seat seat, const std:
     settings.take_over = false;
     settings.copy_of = copy_of;
     std::vector<LogLine> log{{now, Opened{settings, person.id, seed_}}};
-    for (Seat each = 0; each < seats_.size(); ++each)
-        log.push_back({now, each == seat ? Seated{each, person.id, person.name, ""} : Seated{each, "", seats_[each].name, bot}});
+    for (Seat each = 0; each < seats_.size(); ++each) {
+        const std::string& name = seats_[each].name;
+        if (each == seat) log.push_back({now, Seated{each, person.id, person.name, ""}});
+        else log.push_back({now, Seated{each, "", name == person.name ? std::string(names_of_bots[each]) : name, bot}});
+    }
     log.push_back({now, Started{key_, match_->rules(), hex(game_->data_hash())}});
     for (const Played& played : played_)
         if (!played.struck) log.push_back({now, Chose{played.seat, played.choice, played.hand}});

@@ -83,6 +83,7 @@ struct GivenBack { Seat seat = 0; };
 struct Muted     { Seat seat = 0; bool on = true; };
 struct StandingSet { Seat seat = 0; std::string rule, choice; };
 struct RematchAsked { Seat seat = 0; };
+struct RematchOpened { std::string table; };                        // where those who asked for it play on
 struct Aborted   {};
 BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed))
 BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
@@ -100,9 +101,10 @@ BOOST_DESCRIBE_STRUCT(GivenBack, (), (seat))
 BOOST_DESCRIBE_STRUCT(Muted, (), (seat, on))
 BOOST_DESCRIBE_STRUCT(StandingSet, (), (seat, rule, choice))
 BOOST_DESCRIBE_STRUCT(RematchAsked, (), (seat))
+BOOST_DESCRIBE_STRUCT(RematchOpened, (), (table))
 BOOST_DESCRIBE_STRUCT(Aborted, (), ())
 using Entry = std::variant<Opened, Seated, Freed, Readied, Started, Chose, Struck, VoteOpened, Voted, VoteEnded, Extended,
-                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, Aborted>;
+                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, RematchOpened, Aborted>;
 
 // One line of the log: when it happened, and what.
 struct LogLine {
@@ -140,12 +142,14 @@ struct SeenTable {
     Stage stage{};
     const std::string* host = nullptr;
     Rendered<TableSettings> settings;
-    const std::vector<TableSeat>* seats = nullptr;
+    Rendered<std::vector<TableSeat>> seats;
     std::optional<Seat> seat;                  // one's own
     std::optional<std::string> commitment;     // the hash of the seed, from the beginning
     std::optional<SeenVote> vote;
     std::optional<Seats> rematch;              // who wants one
+    std::optional<std::string> next;           // the table of the rematch
     std::optional<Seats> awaited;              // from the start
+    std::optional<std::string> rule;           // of the question that is asked
     std::optional<Milliseconds> clocks_at;     // since when the clocks of those awaited have run on
     std::optional<Rendered<json::value>> game; // from the start
     std::optional<bool> free_undo;
@@ -164,7 +168,7 @@ struct NewsLine {
     std::optional<Rendered<StandingSet>> own;                  // what only its owner may know
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
-BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, awaited, clocks_at, game, free_undo,
+BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, free_undo,
                                       standing, key, seed, shares, result))
 BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game, own))
 
@@ -175,7 +179,7 @@ struct LedgerLine {
     std::string choice;
     Hand hand{};
     Rendered<std::vector<json::value>> events;
-    std::vector<int> scores;  // as if the game had ended then
+    std::vector<int> scores;  // as the game counts them then; some count only at the end
 };
 struct Ledger { std::vector<LedgerLine> lines; };
 BOOST_DESCRIBE_STRUCT(LedgerLine, (), (n, seat, choice, hand, events, scores))
@@ -217,6 +221,8 @@ public:
     bool may_chat(const std::string& person) const;
     std::uint64_t length() const { return length_; }    // how many log lines
     Seats wants_rematch() const { return rematch_; }
+    std::vector<LogLine> rematch_opened(const std::string& next, Milliseconds now);
+    const std::string& next() const { return next_; }   // the table of the rematch
     Seats away() const;                                 // whose people do not look on; not part of the log, so not of the view
 
     // What leaves for one pair of eyes: the whole, or what one log line brought. Both only hold what that seat may see.
@@ -273,6 +279,7 @@ private:
     void fold(const Muted& e, Milliseconds now);
     void fold(const StandingSet& e, Milliseconds now);
     void fold(const RematchAsked& e, Milliseconds now);
+    void fold(const RematchOpened& e, Milliseconds now);
     void fold(const Aborted& e, Milliseconds now);
 
     using Lines = std::vector<LogLine>;
@@ -304,7 +311,7 @@ private:
     bool somebody_waits() const;
 
     TableSettings settings_;
-    std::string settings_text_;  // as views show them
+    std::string settings_text_, seats_text_;  // as all views show them
     std::string host_;
     const Game* game_ = nullptr;
     Stage stage_ = Stage::open;
@@ -319,6 +326,7 @@ private:
     std::optional<Poll> poll_;
     std::map<std::pair<Seat, Ballot>, std::uint64_t> proposed_;  // after how many choices somebody last proposed a thing
     Seats rematch_;
+    std::string next_;
     Milliseconds clocks_at_ = 0;
     std::map<std::string, Milliseconds> absent_since_;
     std::set<std::string> kicked_;

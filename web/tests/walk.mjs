@@ -18,7 +18,7 @@ export async function walk_through_the_house(house, visitor, at, language = 'en'
   await page.getByRole('dialog').waitFor();
   await at('lobby-keys', visitor);
   await page.keyboard.press('Escape');
-  await visitor.button(w.lobby.open_table).click();
+  await visitor.button(w.lobby.open_table, page.getByRole('region', { name: w.lobby.games })).click();
   await visitor.button(new RegExp(`^${w.lobby.all_options(6)}$`)).click();
   await page.getByLabel(w.lobby.seat_number(2)).selectOption('here');
   await page.getByLabel(w.lobby.seat_number(3)).selectOption('bot:steady');

@@ -7,8 +7,7 @@ import { toasts } from '$lib/toast.svelte';
 import type { Ballot, Chatted, Command, NewsLine, SeenTable } from '$lib/types/house';
 import type { Position } from '../games/game';
 
-// `away` is younger than some houses.
-export type Seen = SeenTable & { away?: number[] };
+export type Seen = SeenTable;
 
 const one_scene_ms = 700;  // events that come this close together are one scene for the board
 const note_pause_ms = 700;
@@ -35,7 +34,9 @@ export class TableModel {
   refused = $state.raw<Refusal | undefined>();  // the house does not show this table
   frozen = $state(false);
   busy = $state(false);
-  next = $state<string | undefined>();          // the table of the rematch
+  next = $derived(this.seen?.next);             // the table of the rematch
+  called = $state<string | undefined>();        // the same, when it has opened just now
+  away = $state<number[]>([]);                  // seats whose people do not look on
   note = $state('');
   note_state = $state<'saved' | 'typed' | 'lost'>('saved');
   heard = $state(0);                            // lines of talk that have been read
@@ -71,12 +72,14 @@ export class TableModel {
   #hear = (message: TableMessage) => {
     if ('view' in message) {
       this.refused = undefined;
+      this.away = [];
       this.#show(message.view.view);
       this.recent = [];
       void this.#load_story();
     } else if ('news' in message) {
       this.#show(message.news.view);
       this.#add(message.news.news);
+      for (const line of message.news.news) if ('rematch_opened' in line.entry) this.called = line.entry.rematch_opened.table;
       const events = message.news.news.flatMap((line) => line.events ?? []);
       const now = Date.now();
       if (events.length > 0) {
@@ -89,7 +92,7 @@ export class TableModel {
     } else if ('noted' in message) {
       if (this.note_state === 'saved') this.note = message.noted.text;
     } else if ('frozen' in message) this.frozen = true;
-    else if ('rematched' in message) this.next = message.rematched.next;
+    else if ('presence' in message) this.away = message.presence.away;
   };
 
   #show(view: SeenTable) {

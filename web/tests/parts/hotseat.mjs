@@ -42,7 +42,7 @@ test('two at one screen', () => with_house(async ({ come }) => {
 
   let saw_sealed = 0;
   for (let step = 0; step < 400 && (takes[1] < 5 || takes[2] < 5) && anna.stage !== 'over'; ++step) {
-    const sheet = page.getByRole('heading', { name: /Hand over to/ });
+    const sheet = page.locator('.hand-over h1');
     await until(async () => anna.stage === 'over' || (await sheet.count()) > 0 || (await page.locator('.asked-strip.is-mine').count()) > 0, 'a sheet or a question');
     if (anna.stage === 'over') break;
     if ((await sheet.count()) === 0) continue;

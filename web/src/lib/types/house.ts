@@ -105,7 +105,9 @@ export interface SeenTable {
   commitment?: string;
   vote?: SeenVote;
   rematch?: number[];
+  next?: string;
   awaited?: number[];
+  rule?: string;
   clocks_at?: number;
   game?: unknown;
   free_undo?: boolean;
@@ -192,10 +194,13 @@ export interface StandingSet {
 export interface RematchAsked {
   seat: number;
 }
+export interface RematchOpened {
+  table: string;
+}
 export type Aborted = Record<string, never>;
 export interface NewsLine {
   n: number;
-  entry: { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { aborted: Aborted };
+  entry: { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { aborted: Aborted };
   events?: unknown[];
   game?: unknown;
   own?: StandingSet;
@@ -233,10 +238,6 @@ export interface Presence {
 export interface Frozen {
   table: string;
   why: string;
-}
-export interface Rematched {
-  table: string;
-  next: string;
 }
 export type Pong = Record<string, never>;
 export interface NewGuest {
@@ -301,7 +302,10 @@ export interface SummarySeat {
 export interface TableSummary {
   stage: Stage;
   pace: Pace;
+  bank_seconds: number;
+  increment_seconds: number;
   seats: SummarySeat[];
+  result?: Outcome[];
 }
 export interface TableCard {
   id: string;
@@ -343,7 +347,7 @@ export interface LedgerLine {
 export interface Ledger {
   lines: LedgerLine[];
 }
-export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { frozen: Frozen } | { rematched: Rematched } | { pong: Pong };
+export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { frozen: Frozen } | { pong: Pong };
 export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
-export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { aborted: Aborted };
+export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { aborted: Aborted };
 

@@ -227,6 +227,7 @@ export const table: typeof english = {
     if ('given_back' in entry) return { phrase: [who(entry.given_back.seat), is(entry.given_back.seat, ' ist wieder da und spielt selbst weiter.', ' bist wieder da und spielst selbst weiter.')] };
     if ('muted' in entry) return { phrase: [you(entry.muted.seat, 'Du'), ' ', is(entry.muted.seat, entry.muted.on ? 'wird stummgeschaltet.' : 'darf wieder reden.', entry.muted.on ? 'wirst stummgeschaltet.' : 'darfst wieder reden.')], quiet: true };
     if ('rematch_asked' in entry) return { phrase: [who(entry.rematch_asked.seat), is(entry.rematch_asked.seat, ' möchte noch einmal spielen.', ' möchtest noch einmal spielen.')] };
+    if ('rematch_opened' in entry) return { phrase: ['Ein Tisch für das nächste Spiel ist offen.'] };
     if ('aborted' in entry) return { phrase: ['Das Spiel wird abgebrochen.'] };
     if (own) return { phrase: [who(own.seat), own.choice === '' ? ` beantwortest ${own.rule} nicht mehr im Voraus.` : ` beantwortest ${own.rule} im Voraus: ${own.choice}.`], quiet: true };
     return undefined;

@@ -239,6 +239,7 @@ export const table = {
     if ('given_back' in entry) return { phrase: [who(entry.given_back.seat), is(entry.given_back.seat, ' is back and plays on.', ' are back and play on.')] };
     if ('muted' in entry) return { phrase: ['The host ', entry.muted.on ? 'mutes ' : 'lets ', who(entry.muted.seat), entry.muted.on ? '.' : ' speak again.'], quiet: true };
     if ('rematch_asked' in entry) return { phrase: [who(entry.rematch_asked.seat), is(entry.rematch_asked.seat, ' wants to play again.', ' want to play again.')] };
+    if ('rematch_opened' in entry) return { phrase: ['A table for the next game is open.'] };
     if ('aborted' in entry) return { phrase: ['The game is broken off.'] };
     if (own) return { phrase: [who(own.seat), own.choice === '' ? ` no longer answer ${own.rule} beforehand.` : ` answer ${own.rule} beforehand: ${own.choice}.`], quiet: true };
     return undefined;

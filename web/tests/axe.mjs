@@ -1,0 +1,42 @@
+// axe-core on a screen, by day and by night, at both sizes: no serious or critical violation. By night only what colours
+// change is looked at again.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { sizes } from './visitor.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function violations(page, rules) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const { violations: list } = await page.evaluate((only) => globalThis.axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: only } } : {}) }), rules);
+  return list.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`));
+}
+
+export function looker() {
+  const found = new Map();
+  let looks = 0;
+  const at = async (name, visitor) => {
+    const { page } = visitor;
+    for (const [size, viewport] of Object.entries(sizes)) {
+      if (name.startsWith('phone-') && size !== 'phone') continue;
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, colorScheme);
+        looks += 1;
+        for (const violation of await violations(page, colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined)) found.set(violation, `${name} ${size} ${colorScheme}`);
+      }
+      await visitor.expect_no_overflow(`${name} ${size}`);
+    }
+    await page.setViewportSize(sizes.desktop);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  };
+  const expect_fine = () => {
+    assert.deepEqual([...found].map(([violation, where]) => `${where}: ${violation}`), []);
+    console.log(`${looks} looks`);
+  };
+  return { at, expect_fine };
+}
+

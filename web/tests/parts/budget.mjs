@@ -1,0 +1,69 @@
+// What a first visit and a table cost over the wire, and that a second visit costs next to nothing. How long it takes is
+// printed, not asserted.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
+
+const limit = 250_000;
+
+test('the first visit, a table, and the second visit', () => with_house(async ({ house, come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  const wire = await anna.context.newCDPSession(page);
+  await wire.send('Network.enable');
+  let fetched = [];
+  const urls = new Map();
+  wire.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, { url: response.url, status: response.status, cached: response.fromDiskCache || response.fromPrefetchCache, encoding: response.headers['Content-Encoding'] ?? response.headers['content-encoding'] ?? '' }));
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => fetched.push({ ...urls.get(requestId), bytes: encodedDataLength }));
+  const reset = () => { fetched = []; };
+  const sum = () => fetched.reduce((total, { bytes }) => total + bytes, 0);
+  await page.addInitScript(() => {
+    globalThis.violations = [];
+    document.addEventListener('securitypolicyviolation', (event) => globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+  });
+
+  const began = Date.now();
+  const answer = await anna.goto('/');
+  const csp = answer.headers()['content-security-policy'] ?? '';
+  assert.match(csp, /default-src 'self'/);
+  assert.ok(!/unsafe|\*/.test(csp), csp);
+  await anna.button(w.lobby.play_now).waitFor();
+  const interactive = Date.now() - began;
+  const lobby = await page.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation');
+    return { paint: Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0), loaded: Math.round(load.loadEventEnd) };
+  });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const lobby_bytes = sum();
+  const pressed = Date.now();
+  await anna.button(w.lobby.play_now).click();
+  await until(() => anna.asked(), 'the first decision');
+  await page.getByRole('heading', { level: 1, name: w.turin.ask.bid[0] }).waitFor();
+  const first_decision = Date.now() - pressed;
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const bytes = sum();
+  const fonts = fetched.filter(({ url }) => url.endsWith('.woff2'));
+  assert.ok(fonts.length >= 2, 'the fonts are counted');
+  for (const { url, encoding } of fetched) if (/\.(js|css)$/.test(url)) assert.match(encoding, /br|gzip/, `${url} is compressed`);
+  assert.ok(bytes <= limit, `${bytes} bytes are more than ${limit}: ${JSON.stringify(fetched.sort((a, b) => b.bytes - a.bytes).slice(0, 8))}`);
+  assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
+
+  reset();
+  await anna.goto('/');
+  await anna.button(w.lobby.play_now).waitFor();
+  await page.waitForLoadState('networkidle');
+  const again = fetched.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
+  for (const { url, status, cached, bytes: size } of again) assert.ok(cached || status === 304 || size === 0 || size < 400, `${url} came again: ${status}, ${size} bytes`);
+  const fresh = again.reduce((total, { bytes: size }) => total + size, 0);
+  // The page itself is asked for anew each time, and not sent if it is the same.
+  const asked = await fetch(house.url, { headers: { 'If-None-Match': answer.headers().etag ?? '' } });
+  assert.equal(asked.status, 304);
+
+  console.log(`lobby ${lobby_bytes} bytes, with a table ${bytes} of ${limit} (${fonts.length} fonts ${fonts.reduce((total, each) => total + each.bytes, 0)}); second visit ${fresh} bytes`);
+  console.log(`first paint ${lobby.paint} ms, loaded ${lobby.loaded} ms, interactive ${interactive} ms, Play now to the first decision ${first_decision} ms (not asserted)`);
+}));
