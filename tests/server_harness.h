@@ -104,6 +104,9 @@ public:
     explicit Service(std::vector<std::string> more = {"--max-messages", "1000000", "--max-sockets", "1000"}) : more_(std::move(more)) { up(); }
     ~Service() {
         if (child_ > 0) kill(child_, SIGKILL), wait_for(child_);
+        const std::string log = contents(log_file());  // who is killed has no exit code, but a sanitizer has spoken here
+        for (const char* word : {"Sanitizer", "runtime error: "})
+            if (const auto at = log.find(word); at != log.npos) ADD_FAILURE() << "in the house: " << log.substr(at, 6000);
     }
 
     void up() {

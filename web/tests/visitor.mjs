@@ -64,7 +64,7 @@ export class Visitor {
       if (response.status() >= 400) this.#complain(`${response.status()} for ${response.url()}`);
       if (pathname === '/api/guest' || pathname === '/api/me' || pathname === '/api/login' || pathname === '/api/device/enter')
         this.#bodies.push(response.json().then((me) => { if (me.id && !this.persons.includes(me.id)) this.persons.push(me.id); }, () => {}));
-      if (/^\/api\/tables\/[^/]+\/(story|at)/.test(pathname)) {
+      if (response.ok() && /^\/api\/tables\/[^/]+\/(story|at)/.test(pathname)) {
         const kept = { text: '{}', path: pathname + search };
         this.frames.push(kept);
         this.#bodies.push(response.text().then((text) => { kept.text = text; }, () => {}));
@@ -125,7 +125,7 @@ export class Visitor {
       const list = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide in ${innerWidth}`] : [];
       const swiped = '.cards,.lots,.mini-cards,.mine-row,.wide-table,.rules-table,.seat-strip';
       for (const element of document.body.querySelectorAll('*')) {
-        if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0 || element.closest(`.vh,.bar-word,.sprite,svg,select,input,textarea,${swiped}`)) continue;
+        if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1 || element.closest(`.vh,.sprite,svg,select,input,textarea,${swiped}`)) continue;
         const style = getComputedStyle(element);
         if (style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis') list.push(`${element.tagName}.${element.className} "${element.innerText?.slice(0, 40)}" is ${element.scrollWidth} wide in ${element.clientWidth}`);
       }
@@ -138,7 +138,7 @@ export class Visitor {
 
   // --- the end of a test ----------------------------------------------------------------------------------------------
   async inspected() {
-    await Promise.all(this.#bodies);
+    await Promise.race([Promise.all(this.#bodies), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);  // some never come: the page was left
     const cookie = (await this.cookie()).split('=')[1];
     return inspect(this.frames, this.persons, cookie ? [cookie] : []);
   }

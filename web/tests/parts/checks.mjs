@@ -54,7 +54,7 @@ test('each check finds what it is there for', () => with_house(async ({ house, b
   };
   await bites('a warning', () => console.warn('hm'), /console: hm/);
   await bites('an error', () => { setTimeout(() => { throw new Error('oh'); }); }, /error: Error: oh/);
-  await bites('a refusal', () => fetch('/api/tables/none/story'), /404/);
+  await bites('a refusal', async () => (await fetch('/api/tables/none/story')).text(), /404/);
   await bites('another host', () => fetch('http://localhost:9/'), /localhost:9/);
   await bites('an inline script', () => { document.body.append(Object.assign(document.createElement('script'), { textContent: '1' })); }, /Content Security Policy/);
   await bites('an inline style', () => { const box = document.createElement('p'); box.setAttribute('style', 'color:red'); document.body.append(box); }, /Content Security Policy/);
