@@ -760,6 +760,7 @@ TEST(Secrets, a_table_that_cannot_go_on_is_frozen_and_logged_and_the_house_goes_
         std::string body = entry.body;
         if (const auto at = body.find(R"("bot":"steady")"); at != body.npos) body.replace(at, 14, R"("bot":"nobody")");
         bodies.push_back(body);
+        if (body.find(R"("started")") != body.npos) break;  // the bot that is known may have answered since
     }
     auto copy = *store->table(table);
     copy.id = "0123456789abcdef";

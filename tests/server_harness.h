@@ -122,7 +122,7 @@ public:
                 if (waitpid(child_, &status, WNOHANG) == child_) child_ = -1, throw std::runtime_error("the house does not start: " + contents(log_file()));
                 continue;
             }
-            port = std::to_string(parse_json(said, "port").at("port").to_number<int>());
+            if (port == "0") port = std::to_string(parse_json(said, "port").at("port").to_number<int>());  // later others may read it
             return;
         }
         throw std::runtime_error("the house does not say its port: " + contents(log_file()));

@@ -64,6 +64,18 @@ std::vector<json::object> settings(const Game& game, int players) {
     return list;
 }
 
+// Whether the game has questions whose answers are sealed: one game at random tells.
+bool seals(const Game& game) {
+    auto match = game.start(json::object{}, key_from_seed(1, 0), Place("options"));
+    Rng rng(1);
+    while (!match->over() && !match->sealing()) {
+        const Seats asked = match->asked();
+        const Seat seat = asked.at(rng.below(asked.count()));
+        match->act(seat, Answer{rng.below(match->eyes(seat).count()), {}});
+    }
+    return match->sealing();
+}
+
 class Simulator : public testing::TestWithParam<Portion> {};
 
 TEST_P(Simulator, everything_that_must_always_hold) {
@@ -92,7 +104,7 @@ TEST_P(Simulator, everything_that_must_always_hold) {
     EXPECT_GT(total.refused, 0u);
     EXPECT_GT(total.pairs, 0u);
     EXPECT_GT(total.varied, 0u);
-    EXPECT_GT(total.swapped, 0u);
+    EXPECT_TRUE(total.swapped > 0 || !seals(*game));
 }
 
 INSTANTIATE_TEST_SUITE_P(all, Simulator, testing::ValuesIn(portions()), name_of);

@@ -74,6 +74,7 @@ struct AdminArgs {
 int admin(const AdminArgs& args);
 
 int rules(const std::string& game, const std::string& section, bool json);
+int rules_diff(const std::string& game, const std::string& one, const std::string& other, bool json);  // two presets, option by option
 std::string rules_overview(const Game& game);                           // the first paragraph
 std::string rule_paragraph(const Game& game, std::string_view number);  // empty if there is none
 

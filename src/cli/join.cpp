@@ -193,7 +193,8 @@ private:
             return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), undo, propose undo|extend|abort, yes, no, say WORDS, ? for the rule, "
                                              "q leaves (your seat stays yours). In the game: what stands before a choice, or its words."));
         std::string choice;
-        write_json_text(choice, meant(line, choices_, shown_choices(choices_), names_));
+        const std::string short_form = game_ && seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
+        write_json_text(choice, short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_) : short_form);
         act(fmt::format(R"({{"choose":{{"choice":{}}}}})", choice));
     }
 

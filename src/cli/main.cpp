@@ -201,8 +201,10 @@ int run(int count, char** words) {
     auto* rules_cmd = app.add_subcommand("rules", "our rules text, and the rulings, by number");
     rules_cmd->add_option("GAME", game, "which game")->required();
     rules_cmd->add_option("SECTION", section, "a chapter (3), a rule (3.2) or a ruling (R7); all of them if left out");
+    std::vector<std::string> compared;
+    rules_cmd->add_option("--diff", compared, "instead: in which options two presets of the game differ, such as 2001 2009")->expected(2);
     rules_cmd->add_flag("--json", json_wanted, "for machines");
-    rules_cmd->callback([&] { code = rules(game, section, json_wanted); });
+    rules_cmd->callback([&] { code = compared.empty() ? rules(game, section, json_wanted) : rules_diff(game, compared[0], compared[1], json_wanted); });
 
     auto* schema_cmd = app.add_subcommand("schema", "the types of a game as JSON Schema or TypeScript");
     schema_cmd->add_option("GAME", game, "which game, or `house` for what goes between page and server")->required();

@@ -215,7 +215,8 @@ private:
 
     bool answered(Seat seat, std::string line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown) {
         const std::string typed = line;
-        line = meant(line, choices, shown, names_);
+        const std::string short_form = match_->typed(line, seat);
+        line = short_form.empty() ? meant(line, choices, shown, names_) : short_form;
         try {
             if (const auto refusal = match_->act(seat, line)) {
                 fmt::print("{}\n", paint_.warn(wrapped(fmt::format("{}{}", refusal->why, refusal->rule.empty() ? "" : fmt::format(" (? {} explains)", refusal->rule)))));

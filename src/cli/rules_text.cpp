@@ -99,4 +99,43 @@ int rules(const std::string& id, const std::string& section, bool json_wanted) {
     return 0;
 }
 
+namespace {
+
+const Preset& preset_named(const Game& game, const std::string& value) {
+    std::string known;
+    for (const Preset& preset : game.presets()) {
+        if (preset.value == value) return preset;
+        known += (known.empty() ? "" : ", ") + std::string(preset.value);
+    }
+    throw InputError(fmt::format("{} has no preset \"{}\"{}", game.info().id, value, known.empty() ? "" : "; there are: " + known));
+}
+
+// The options of a table that is opened with this preset and nothing else.
+json::object preset_options(const Game& game, const Preset& preset) {
+    return parse_json(game.full_options(json::object{{preset.option, preset.value}}, Place("options")), "options").get_object();
+}
+
+std::string word(const json::value& value) {
+    if (value.is_string()) return std::string(value.get_string());
+    return value.is_bool() ? (value.get_bool() ? "yes" : "no") : std::to_string(value.to_number<int>());
+}
+
+}  // namespace
+
+int rules_diff(const std::string& id, const std::string& one, const std::string& other, bool json_wanted) {
+    const Game& game = game_named(id);
+    const Preset &left = preset_named(game, one), &right = preset_named(game, other);
+    const json::object first = preset_options(game, left), second = preset_options(game, right);
+    json::object differing;
+    if (!json_wanted) fmt::print("  {:<18} {:<20} {:<20}\n", "", one, other);
+    for (const OptionSpec& spec : game.options()) {
+        const auto &a = first.at(spec.key), &b = second.at(spec.key);
+        if (a == b || spec.key == left.option) continue;
+        if (json_wanted) differing[spec.key] = json::object{{one, a}, {other, b}};
+        else fmt::print("  {:<18} {:<20} {:<20} {}\n", spec.key, word(a), word(b), spec.help);
+    }
+    if (json_wanted) fmt::print("{}\n", pretty(differing));
+    return 0;
+}
+
 }  // namespace fondaco::cli

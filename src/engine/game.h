@@ -92,6 +92,7 @@ public:
     virtual std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const = 0;  // the table for a terminal
     virtual Asking question(Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string in_words(std::string_view notation, Seat seat, std::span<const std::string> names) const = 0;  // a choice in words, may be empty
+    virtual std::string typed(std::string_view line, Seat seat) const = 0;  // a game's own short form as notation; empty if it is none
 
     // For the house only: the whole truth.
     virtual std::string state() const = 0;
@@ -145,6 +146,7 @@ public:
     virtual Asking question(const json::value& view, Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string told(const json::value& event, Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string in_words(std::string_view notation, const json::value& view, std::span<const std::string> names) const = 0;
+    virtual std::string typed(std::string_view line, const json::value& view, Seat seat) const = 0;
 
     virtual Schema schema() const = 0;
     virtual FuzzReport fuzz(const FuzzSpec& spec) const = 0;

@@ -5,6 +5,7 @@
 //   State set_up(options, rules, key, events)     view(state, seat), view(event, seat)
 //   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)
 //   outcome(state)   check(state)   mend(state): derived sums of an edited position      draw, asking, tell, explain (text for the terminal, made from views)
+//   spell_out(view, seat, line): what people type in short, as notation; only where a game has short forms
 #pragma once
 
 #include <chrono>
@@ -126,6 +127,10 @@ public:
         std::string why;
         return from_notation(notation, choice, why) ? explain(choice, view(state_, seat), names) : "";
     }
+    std::string typed(std::string_view line, Seat seat) const override {
+        if constexpr (requires { spell_out(view(state_, seat), seat, line); }) return spell_out(view(state_, seat), seat, line);
+        else return "";
+    }
 
     std::string state() const override { return to_json(state_); }
     void load_state(const json::value& state, const Place& place) override {
@@ -229,6 +234,10 @@ public:
         typename G::Choice choice;
         std::string why;
         return from_notation(notation, choice, why) ? explain(choice, read_view(from), names) : "";
+    }
+    std::string typed(std::string_view line, const json::value& from, Seat seat) const override {
+        if constexpr (requires(typename G::View v) { spell_out(v, seat, line); }) return spell_out(read_view(from), seat, line);
+        else return "";
     }
 
     Schema schema() const override {

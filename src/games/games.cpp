@@ -7,6 +7,7 @@ const std::vector<std::unique_ptr<Game>>& games() {
     static const auto all = [] {
         std::vector<std::unique_ptr<Game>> list;
         list.push_back(make_turin());
+        list.push_back(make_genoa());
         list.push_back(make_ferry());
         return list;
     }();

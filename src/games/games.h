@@ -14,5 +14,6 @@ const Game* find_game(std::string_view id);         // nullptr if there is none
 // Each game's own game.cpp defines its maker.
 std::unique_ptr<Game> make_ferry();
 std::unique_ptr<Game> make_turin();
+std::unique_ptr<Game> make_genoa();
 
 }  // namespace fondaco

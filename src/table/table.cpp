@@ -726,9 +726,9 @@ std::string Table::game_file() const {
     std::vector<FileSeat> seats;
     for (const TableSeat& seat : seats_) seats.push_back({seat.name, seat.bot.empty() ? "human" : seat.bot});
     FileHeader header = header_for(*game_, to_json(settings_.options), seats, key_);
+    header.rules = match_->rules();
     if (seed_) header.luck = FileLuck{commitment_of(*seed_), *seed_, shares_};
     std::string out = to_json(header) + "\n";
-    header.rules = match_->rules();
     const auto match = game_->start(settings_.options, key_, Place("options"), header.rules);
     std::uint64_t n = 0;
     for (const Played& played : played_) {

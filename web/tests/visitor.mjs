@@ -124,6 +124,10 @@ export class Visitor {
       const root = document.scrollingElement;
       const list = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide in ${innerWidth}`] : [];
       const swiped = '.cards,.lots,.mini-cards,.mine-row,.wide-table,.rules-table,.seat-strip';
+      for (const element of document.body.querySelectorAll('button,a,p,h1,h2,h3,input,select,li,td,th')) {
+        const { left, right, width } = element.getBoundingClientRect();
+        if (width > 2 && (left < -1 || right > innerWidth + 1) && !element.closest(`.vh,.sprite,${swiped}`)) list.push(`${element.tagName} "${element.innerText?.slice(0, 40)}" goes from ${left} to ${right}`);
+      }
       for (const element of document.body.querySelectorAll('*')) {
         if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1 || element.closest(`.vh,.sprite,svg,select,input,textarea,${swiped}`)) continue;
         const style = getComputedStyle(element);

@@ -181,13 +181,15 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
   await page.getByText(w.table.notes_saved, { exact: true }).waitFor();
   await look('table-notes');
   await tab(w.table.ledger).click();
-  await page.locator('.crest-btn').first().click().catch(() => {});
-  await page.keyboard.press('Escape');
   // on a phone the other sheets lie behind tabs
   const phone_tab = (i) => page.locator('.phone-tabs button').nth(i).evaluate((button) => button.click());
   for (const [i, name] of [[1, 'phone-table'], [2, 'phone-ledger'], [3, 'phone-talk']]) {
     await phone_tab(i);
     await look(name);
+    if (i !== 1) continue;
+    await page.locator('.crest-btn').first().evaluate((button) => button.click());
+    await look('phone-cards');
+    await page.keyboard.press('Escape');
   }
   await phone_tab(0);
   await visitor.button(w.table.look_back).click();

@@ -186,7 +186,7 @@ export const table: typeof english = {
   verify_file: 'Dass jede Karte nach diesem Schlüssel fiel, lässt sich mit der Spieldatei prüfen: fondaco replay --verify DATEI',
   verify_none: 'Das Glück dieses Tisches war nicht versiegelt; es gibt nichts zu prüfen.',
   promise: 'Versprechen', seed: 'Zahl', shares: 'Beiträge', key: 'Schlüssel',
-  no_share: 'keiner (ein Bot)',
+  no_share: 'keiner',
 
   hand_over: (name) => `Weitergeben an ${name}`,
   hand_over_text: 'Der Tisch ist verdeckt. Nimm ihn, wenn nur du auf den Bildschirm siehst.',

@@ -195,7 +195,7 @@ export const table = {
   verify_file: 'That every card fell by this key can be checked with the game file: fondaco replay --verify FILE',
   verify_none: 'The luck of this table was not sealed, so there is nothing to check.',
   promise: 'Promise', seed: 'Seed', shares: 'Shares', key: 'Key',
-  no_share: 'none (a bot)',
+  no_share: 'none given',
 
   // hot-seat
   hand_over: (name: string) => `Hand over to ${name}`,

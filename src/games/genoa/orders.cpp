@@ -1,0 +1,104 @@
+// Large and small orders and messages: §6.1 to §6.3 of docs/rules/genoa.md.
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+
+namespace {
+
+bool holds_wares(const Player& player, const List<Good, 3>& wares) {
+    for (const Good ware : wares)
+        if (player.goods[ware] == 0) return false;  // a card names each ware once
+    return true;
+}
+
+void ship(State& s, Seat seat, Card card, Ducats pay, Events& out) {
+    for (const Good ware : face(card).wares) return_to_supply(s, seat, ware);
+    return_card(s, seat, card, out);
+    from_bank(s, seat, pay);
+}
+
+}  // namespace
+
+// §6.2 One with each action, at the building of the card; in the manual with any own action, one a turn.
+bool may_order_here(const State& s, const Action& a) {
+    if (a.by_tile || a.ordered) return false;
+    if (s.options.small_orders == SmallOrders::any_action) return !s.ordered.has(a.seat);
+    return data().has_small_orders[std::size_t(a.at)];
+}
+
+static std::optional<Refusal> refuse_small(const State& s, const Action& a, Card card) {
+    if (a.by_tile) return Refusal{"§6.10", "A building action delivers no small order."};
+    if (a.ordered) return Refusal{"§6.2", "One order goes with an action."};
+    if (s.options.small_orders == SmallOrders::any_action) {
+        if (s.ordered.has(a.seat)) return Refusal{"§6.2", "You have delivered a small order this turn."};
+    } else if (face(card).building != a.at) return Refusal{"§6.2", "That order goes to another building."};
+    return {};
+}
+
+// §6.1 Delivering a large order is the villa's action.
+static std::optional<Refusal> refuse_large(const State& s, const Action& a, Card card) {
+    if (face(card).building != a.at) return Refusal{"§6.1", "That order goes to another villa."};
+    if (a.collected || a.ordered) return Refusal{"§6.1", "You have taken this villa's action, or delivered an order with it."};
+    if (!a.by_tile && !s.promise.fruit.empty()) return Refusal{"§4.5", "You have promised the privilege you draw here."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Deliver& deliver) {
+    const Player& player = s.players[seat];
+    if (!player.hand.has(deliver.card)) return Refusal{"§6.1", "You do not hold that card."};
+    const Good kind = kind_of(deliver.card);
+    if (kind != Good::large && kind != Good::small) return Refusal{"§6.1", "Only orders are delivered with an action."};
+    if (const auto refusal = kind == Good::small ? refuse_small(s, a, deliver.card) : refuse_large(s, a, deliver.card)) return refusal;
+    if (!holds_wares(player, face(deliver.card).wares)) return Refusal{kind == Good::small ? "§6.2" : "§6.1", "You do not have the wares."};
+    return {};
+}
+
+void apply(State& s, Action a, Seat seat, const Deliver& deliver, Events& out) {
+    a.ordered = true;
+    if (kind_of(deliver.card) == Good::small) {
+        s.ordered = s.ordered.with(seat);
+        out.push_back(SmallOrder{seat, deliver.card});
+        ship(s, seat, deliver.card, data().small_order, out);
+        return s.pending.next(Acting{a});
+    }
+    a.collected = true;
+    out.push_back(LargeOrder{seat, deliver.card});
+    ship(s, seat, deliver.card, data().large_order, out);
+    s.pending.next(Acting{a});
+    for (Good tile = first_tile; tile <= last_tile; tile = Good(int(tile) + 1))
+        if (available(s, seat, tile)) return s.pending.next(Reward{seat});  // R20: none if there is none
+}
+
+void choices(const State& s, const Reward&, Seat seat, Choices& list) {
+    for (Good tile = first_tile; tile <= last_tile; tile = Good(int(tile) + 1))
+        if (available(s, seat, tile)) list.push_back(TakeTile{tile});
+}
+
+void apply(State& s, Reward, Seat seat, const TakeTile& take, Events& out) {
+    take_from_supply(s, seat, take.tile, out);
+    out.push_back(TileTaken{seat, take.tile});
+}
+
+// §6.3 Messages deliver themselves as soon as discs lie on both buildings (R21, R40).
+void run(State& s, Messages, Events& out) {
+    if (s.path.size() < 2) return;
+    std::uint64_t discs_on = 0;
+    for (const Field field : s.path) discs_on |= std::uint64_t(1) << int(field);
+    const auto lies_on = [&](Field field) { return discs_on >> int(field) & 1; };
+    Seat seat = s.merchant;
+    for (int left = s.seat_count; left > 0; --left, seat = seat_after(s, seat)) {
+        Hand& hand = s.players[seat].hand;
+        for (std::size_t i = 0; i < hand.size();) {
+            const Card card = hand[i];
+            if (kind_of(card) != Good::message || !lies_on(face(card).building) || !lies_on(face(card).other)) {
+                ++i;
+                continue;
+            }
+            out.push_back(Message{seat, card});
+            return_card(s, seat, card, out);
+            from_bank(s, seat, data().message);
+        }
+    }
+}
+
+}  // namespace fondaco::genoa

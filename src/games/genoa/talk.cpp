@@ -1,0 +1,557 @@
+// Talk and deals: chapter 4 of docs/rules/genoa.md, and what chapter 8 changes for two players.
+#include <bit>
+
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+
+// --- §4.1 Who speaks ---------------------------------------------------------------------------------------
+
+Talk new_talk(const State& s) {
+    Talk talk;
+    for (const Seat seat : everyone(s)) talk.patience[seat] = s.options.patience;
+    return talk;
+}
+
+static Seats bidders_here(const State& s) {
+    Seats seats;
+    for (const Offer& offer : s.deals.standing)
+        if (offer.topic == tower(s)) seats = seats.with(offer.from);
+    return seats;
+}
+
+// §4.8, R39: who has neither offered nor passed on the action here.
+static Seats silent(const State& s, const Talk& t) {
+    return action_open(s) ? others(s).without(t.quiet).without(bidders_here(s)) : Seats{};
+}
+
+static bool calling(const State& s, const Talk& t) { return t.last_call && !silent(s, t).none(); }
+
+Seats asked(const State& s, const Talk& t) {
+    const Seats talking = others(s).without(t.quiet);
+    return calling(s, t) ? talking : talking.with(s.merchant);
+}
+
+Seats awaited(const State& s, const Talk& t) { return calling(s, t) ? silent(s, t) : Seats::only(s.merchant); }
+
+// --- What terms hold ----------------------------------------------------------------------------------------
+
+// R9: what makes an offer one: five ducats or a good.
+static bool has_good(const Terms& terms) {
+    const auto eights = counts(terms);
+    return (eights[0] | eights[1] | eights[2]) != 0 || !terms.cards.empty() || !terms.fruit.empty();
+}
+static bool is_nothing(const Terms& terms) { return terms.ducats == 0 && !has_good(terms); }
+
+static bool has_unseen(const Terms& terms) { return (terms.large | terms.small | terms.message | terms.privilege) > 0; }
+
+// Named cards, and beside them as many of each pile as are promised unseen.
+static bool holds_cards(const Player& player, const Terms& terms) {
+    std::array<int, piles> wanted{terms.large, terms.small, terms.message, terms.privilege};
+    for (const Card card : terms.cards) {
+        if (!player.hand.has(card)) return false;
+        ++wanted[std::size_t(pile_of(kind_of(card)))];
+    }
+    for (const Card card : player.hand) --wanted[std::size_t(pile_of(kind_of(card)))];
+    return std::all_of(wanted.begin(), wanted.end(), [](int missing) { return missing <= 0; });
+}
+
+static bool holds(const State& s, Seat seat, const Terms& terms) {
+    const Player& player = s.players[seat];
+    if (player.ducats < terms.ducats || player.markers < terms.marker) return false;
+    if (!has_good(terms)) return true;
+    const auto wanted = std::bit_cast<std::array<std::uint8_t, 24>>(counts(terms));
+    const auto own = std::bit_cast<std::array<std::uint8_t, sizeof(Goods)>>(player.goods);
+    bool enough = true;
+    for (std::size_t good = 0; good < own.size(); ++good) enough &= own[good] >= wanted[good];
+    return enough && ((terms.cards.empty() && !has_unseen(terms)) || holds_cards(player, terms));
+}
+
+// --- §4.2 to §4.5, §4.11: which offers are possible ---------------------------------------------------------
+
+// The two sides of a deal, whoever proposed it: the buyer wants the step or the action, the merchant sells it.
+struct Sides {
+    Seat buyer;
+    const Terms &pays, &gets;
+};
+
+static Sides sides(const State& s, Seat from, Seat other, const Terms& give, const Terms& ask) {
+    return from == s.merchant ? Sides{other, ask, give} : Sides{from, give, ask};
+}
+
+static std::optional<Refusal> refuse_field(const State& s, Field field) {
+    if (field == tower(s)) {
+        if (!action_open(s)) return Refusal{"§4.2", "There is no action to be had here any more."};
+        return {};
+    }
+    if (s.path.has(field)) return Refusal{"§3.3", "The tower has been there this turn."};
+    if (distance(s, field) > moves_left(s)) return Refusal{"§4.2", "The tower cannot get there this turn."};
+    return {};
+}
+
+static std::optional<Refusal> refuse_money(const Terms& terms) {
+    if (terms.ducats < 0) return Refusal{"§4.3", "Amounts are never negative."};
+    if (terms.ducats % 5 != 0) return Refusal{"§4.3", "Ducats change hands in fives."};
+    for (std::size_t i = 0; i < terms.cards.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (terms.cards[i] == terms.cards[j]) return Refusal{"§4.3", "A card is named twice."};
+    return {};
+}
+
+// §4.5, R11: fruit is what the building's action gives, as far as the supply has it.
+static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Field field) {
+    List<Good, 2> left = data().gives[std::size_t(field)];
+    for (const Good good : deal.pays.fruit) {
+        if (!left.remove(good)) return Refusal{"§4.5", "That action does not bring so much of that."};
+        if (!available(s, deal.buyer, good) || (good == Good::marker && !available(s, s.merchant, good)))
+            return Refusal{"§4.5", "The supply has none of that."};
+    }
+    if (deal.pays.pick == Picker::receiver && (deal.pays.fruit.empty() || !is_card(deal.pays.fruit[0])))
+        return Refusal{"§4.5", "There is nothing drawn to pick from."};
+    if (!deal.gets.fruit.empty() || deal.gets.pick != Picker::giver) return Refusal{"§4.5", "Only who acts can promise what the action brings."};
+    return {};
+}
+
+// §4.10 Unseen cards of a pile never cross other cards of that pile.
+static std::optional<Refusal> refuse_crossing(const Terms& one, const Terms& other) {
+    if (!has_unseen(one)) return {};
+    for (int pile = int(Good::large); pile < goods; ++pile) {
+        if (one[Good(pile)] == 0) continue;
+        bool crosses = other[Good(pile)] > 0;
+        for (const Card card : other.cards) crosses = crosses || kind_of(card) == Good(pile);
+        if (crosses) return Refusal{"§4.10", "Unseen cards of a pile are not exchanged for cards of the same pile."};
+    }
+    return {};
+}
+
+// Everything about an offer that all may know. What each side holds is looked at elsewhere, and told only to that side.
+static std::optional<Refusal> refuse_deal(const State& s, const Sides& deal, Field field) {
+    if (const auto refusal = refuse_field(s, field)) return refusal;
+    if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action))
+        return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
+    if (const auto refusal = refuse_money(deal.pays)) return refusal;
+    if (const auto refusal = refuse_money(deal.gets)) return refusal;
+    if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;
+    if (deal.pays.marker > marker_stock(s.players[s.merchant]) || deal.gets.marker > marker_stock(s.players[deal.buyer]))
+        return Refusal{"§4.4", "The receiver has not so many markers left in the supply."};
+    if (const auto refusal = refuse_crossing(deal.pays, deal.gets)) return refusal;
+    if (const auto refusal = refuse_crossing(deal.gets, deal.pays)) return refusal;
+    if (s.seat_count == 2 && s.options.two_player_rules && !has_good(deal.pays))
+        return Refusal{"§8.1", "With two players the offer must hold a good from who buys."};
+    return {};
+}
+
+static int standing_of(const State& s, Seat seat) {
+    int count = 0;
+    for (const Offer& offer : s.deals.standing) count += offer.from == seat;
+    return count;
+}
+
+static Seats addressees(const State& s, Seat seat, const Offer_& offer) {
+    return seat == s.merchant ? offer.to.value_or(Seats{}) : Seats::only(s.merchant);
+}
+
+static std::optional<Refusal> refuse_answer(const State& s, Seat seat, Seats to, const Offer_& offer) {
+    const Offer* answered = s.deals.find(*offer.answers);
+    if (!answered || !answered->to.has(seat) || answered->topic != offer.field || to != Seats::only(answered->from))
+        return Refusal{"§4.6", "A counter answers an offer for that field that stands and was made to you."};
+    return {};
+}
+
+// Offers are made and taken back at any moment of the talk, also by who has passed; not by the merchant during his last call.
+static const Talk* talk_now(const State& s) { return s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top()); }
+
+static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
+    const Talk* talk = talk_now(s);
+    if (!talk || seat >= s.seat_count) return Refusal{"§4.1", "Offers are made while the tower stands and everybody talks."};
+    if (seat == s.merchant && calling(s, *talk)) return Refusal{"§4.8", "First those answer who are still silent."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    const Seats to = addressees(s, seat, offer);
+    if (seat != s.merchant && offer.to) return Refusal{"§4.1", "Offers go to the merchant; leave out whom you mean."};
+    if (to.none() || !to.without(everyone(s).without(seat)).none()) return Refusal{"§4.1", "The merchant says to whom the offer goes: to=1+2."};
+    if (talk_now(s)->patience[seat] == 0) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
+    if (!s.deals.of(seat, offer.field) && standing_of(s, seat) == offers_per_seat)
+        return Refusal{"§4.9", "Three offers of yours stand already; take one back first."};
+    if (offer.answers)
+        if (const auto refusal = refuse_answer(s, seat, to, offer)) return refusal;
+    for (const Seat other : to)
+        if (const auto refusal = refuse_deal(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return refusal;
+    if (!holds(s, seat, offer.give)) return Refusal{"§4.3", "You do not hold all of that."};
+    return s.deals.refuse_post(seat, to, offer.field, offer.give, offer.ask);
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    return s.deals.refuse_withdraw(seat, withdraw.id);
+}
+
+// --- §4.7, §4.8: when the tower may leave ---------------------------------------------------------------------
+
+// R7, R9, R29: an offer that gives something and asks nothing of the merchant must be accepted, unless he acts himself.
+static bool must_settle(const State& s) {
+    if (!action_open(s)) return false;
+    for (const Offer& offer : s.deals.standing)
+        if (offer.topic == tower(s) && offer.from != s.merchant && !is_nothing(offer.give) && is_nothing(offer.ask)) return true;
+    return false;
+}
+
+static std::optional<Refusal> refuse_leaving(const State& s, const Talk& t) {
+    if (must_settle(s)) return Refusal{"§4.7", "There is an offer for the action here: accept one, or take the action yourself."};
+    if (!silent(s, t).none()) return Refusal{"§4.8", "Not everybody has offered or passed on the action here; make a last call."};
+    return {};
+}
+
+static std::optional<Refusal> refuse_rival(const State& s, Seat seat) {
+    if (seat != s.merchant) return Refusal{"§4.1", "Only the merchant decides that."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Stop&) {
+    if (const auto refusal = refuse_rival(s, seat)) return refusal;
+    return refuse_leaving(s, t);
+}
+
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Move& move) {
+    if (const auto refusal = refuse_rival(s, seat)) return refusal;
+    if (!can_move(s, move.to)) return Refusal{"§3.3", "The tower moves to a neighbouring field that it has not visited this turn, while discs are left."};
+    return refuse_leaving(s, t);
+}
+
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const LastCall&) {
+    if (const auto refusal = refuse_rival(s, seat)) return refusal;
+    if (t.last_call || silent(s, t).none()) return Refusal{"§4.8", "Nobody is silent about an action here, or the last call was made."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Take&) {
+    if (const auto refusal = refuse_rival(s, seat)) return refusal;
+    if (!action_open(s)) return Refusal{"§5.2", "There is no action to be had here any more."};
+    if (!can_act(s, seat)) return Refusal{"§5.1", "You have taken your action this turn."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Pass&) {
+    if (seat == s.merchant) return Refusal{"§4.8", "The merchant moves, stops or makes a last call."};
+    return {};
+}
+
+// --- §4.6 Accepting -------------------------------------------------------------------------------------------
+
+// R6, R33: a deal is struck for the field here or a neighbour, and a step waits until the action here is settled.
+static std::optional<Refusal> refuse_now(const State& s, const Talk& t, Field field) {
+    if (field == tower(s)) return {};
+    if (!can_move(s, field)) return Refusal{"§4.2", "That is a wish: it can be accepted once the tower is next to the field."};
+    return refuse_leaving(s, t);
+}
+
+// One addressee: his acceptance settles. Several: it lights a lamp, and the merchant closes with one of them.
+static bool settles_at_once(const Offer& offer) { return offer.to.count() == 1; }
+
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Accept& accept) {
+    if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
+    const Offer& offer = *s.deals.find(accept.id);
+    if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
+    if (!holds(s, seat, offer.ask)) return Refusal{"§4.6", "You do not hold all that is asked of you."};
+    return refuse_now(s, t, offer.topic);
+}
+
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close) {
+    const Offer* offer = s.deals.find(close.id);
+    if (!offer) return Refusal{"", "That offer is no longer on the table."};
+    if (offer->from != seat) return Refusal{"§4.6", "Only who made the offer closes it."};
+    if (offer->version != close.version) return Refusal{"", "That offer has changed."};
+    if (!offer->agreed.has(close.with)) return Refusal{"§4.6", "That player has not agreed."};
+    return refuse_now(s, t, offer->topic);
+}
+
+// --- What is listed: a few simple offers, so that lists stay short; any other may be written -------------------
+
+namespace {
+
+// One of a few kinds of price, turning with every offer that is made, so that play at random tries them all.
+Terms sample_price(const State& s, Seat seat, Field field, int kind) {
+    const Player& player = s.players[seat];
+    Terms terms;
+    const auto& gives = data().gives[std::size_t(field)];
+    switch (kind % 7) {
+        case 0: terms.ducats = Ducats(10 + 5 * (kind % 3)); return terms;
+        case 1:
+            for (int good = kind % 8, n = 0; n < 13; ++n, good = (good + 1) % 13)
+                if (player.goods[Good(good)] > 0) return terms[Good(good)] = 1, terms;
+            break;
+        case 2:
+            if (!gives.empty()) {
+                terms.fruit.push_back(gives[0]);
+                if (is_card(gives[0]) && kind % 2) terms.pick = Picker::receiver;
+                return terms;
+            }
+            break;
+        case 3:
+            if (!player.hand.empty()) return terms[kind_of(player.hand[std::size_t(kind) % player.hand.size()])] = 1, terms;
+            break;
+        case 4:
+            if (!player.hand.empty()) return terms.cards.push_back(player.hand[std::size_t(kind) % player.hand.size()]), terms;
+            break;
+        case 5:
+            if (player.markers > 0) return terms.marker = 1, terms;
+            break;
+        default: break;
+    }
+    if (gives.size() == 2) terms.fruit.push_back(gives[1]);
+    terms.ducats = 5;
+    return terms;
+}
+
+struct Suggest {
+    const State& s;
+    Seat seat;
+    Choices& list;
+    int turn;  // which samples come now
+
+    bool operator()(const Offer_& offer) const {
+        if (refuse(s, seat, offer)) return false;
+        list.push_back(offer);
+        return true;
+    }
+};
+
+Field reachable(const State& s, int nth) {
+    const Neighbours& next = city(s).neighbours[std::size_t(tower(s))];
+    return next[std::size_t(nth) % next.size()];
+}
+
+void suggest_to_merchant(const Suggest& suggest) {
+    const State& s = suggest.s;
+    const int turn = suggest.turn;
+    const auto for_field = [&](Field field, int kind) {
+        Offer_ offer{.field = field};
+        offer.give = sample_price(s, suggest.seat, field, kind);
+        if (kind % 5 == 0) offer.ask.ducats = 5;
+        if (suggest(offer)) return;
+        Offer_ plain{.field = field};
+        plain.give.ducats = 5;
+        suggest(plain);
+    };
+    if (action_open(s) && (turn % 2 == 0 || moves_left(s) == 0)) for_field(tower(s), turn / 2);
+    else if (moves_left(s) > 0) for_field(reachable(s, turn / 2), turn / 2);
+    if (moves_left(s) > 1 && turn % 4 == 1) {
+        Offer_ wish{.field = Field(turn * 7 % fields)};
+        wish.give.ducats = 10;
+        if (distance(s, wish.field) > 1) suggest(wish);
+    }
+}
+
+void suggest_to_buyers(const Suggest& suggest) {
+    const State& s = suggest.s;
+    const Field field = action_open(s) ? tower(s) : reachable(s, suggest.turn);
+    Seats able;
+    for (const Seat seat : others(s))
+        if (!is_building(field) || can_act(s, seat)) able = able.with(seat);
+    if (able.none()) return;
+    Offer_ price{.field = field, .give = {}, .ask = {}, .to = able, .answers = {}};
+    price.ask.ducats = 10;
+    if (suggest.turn % 3 == 0) price.give = sample_price(s, s.merchant, Field::market, suggest.turn);
+    if (s.seat_count == 2 && !data().gives[std::size_t(field)].empty()) price.ask.fruit.push_back(data().gives[std::size_t(field)][0]);
+    suggest(price);
+}
+
+void suggest_counter(const Suggest& suggest, const Offer& answered) {
+    Offer_ counter{.field = answered.topic, .give = answered.ask, .ask = answered.give, .to = {}, .answers = answered.id};
+    if (suggest.seat == suggest.s.merchant) {
+        counter.to = Seats::only(answered.from);
+        counter.ask.ducats = Ducats(counter.ask.ducats + 5);
+    } else if (counter.give.ducats > 5) counter.give.ducats = Ducats(counter.give.ducats - 5);
+    suggest(counter);
+}
+
+// What may be done with the offers that stand.
+void list_answers(const State& s, const Talk& t, Seat seat, Choices& list) {
+    const auto listed = [&](const auto& choice) {
+        if (!refuse(s, t, seat, choice)) list.push_back(choice);
+    };
+    for (const Offer& offer : s.deals.standing) {
+        if (offer.from == seat)
+            for (const Seat with : offer.agreed) listed(Close{offer.id, offer.version, with});
+        else if (offer.to.has(seat)) listed(Accept{offer.id, offer.version});
+    }
+}
+
+}  // namespace
+
+void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
+    if (seat == s.merchant) {
+        const bool may_leave = !refuse_leaving(s, t);
+        if (may_leave) list.push_back(Stop{});
+        if (!refuse(s, t, seat, LastCall{})) list.push_back(LastCall{});
+        if (!refuse(s, t, seat, Take{})) list.push_back(Take{});
+        if (may_leave)
+            for (const Field field : city(s).neighbours[std::size_t(tower(s))])
+                if (can_move(s, field)) list.push_back(Move{field});
+    } else list.push_back(Pass{});
+    list_answers(s, t, seat, list);
+}
+
+void anytime(const State& s, Seat seat, Choices& list) {
+    if (refuse_speaking(s, seat)) return;
+    for (const Offer& offer : s.deals.standing)
+        if (offer.from == seat) list.push_back(Withdraw{offer.id});
+    if (talk_now(s)->patience[seat] == 0) return;
+    const Suggest suggest{s, seat, list, s.deals.last_id + seat + int(s.path.size())};
+    const auto before = list.size();
+    for (const Offer& offer : s.deals.standing)
+        if (offer.to.has(seat) && list.size() < before + 2) suggest_counter(suggest, offer);
+    if (list.size() > before) return;
+    if (seat == s.merchant) suggest_to_buyers(suggest);
+    else suggest_to_merchant(suggest);
+}
+
+// --- What is said and done ------------------------------------------------------------------------------------
+
+// §4.8 A pass holds until the standing offers change.
+static Talk& stir(State& s) {
+    Talk& talk = std::get<Talk>(s.pending.top());
+    talk.quiet = {};
+    return talk;
+}
+
+void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
+    --stir(s).patience[seat];
+    out.push_back(Offered<Offer>{s.deals.post(seat, addressees(s, seat, offer), offer.field, offer.give, offer.ask, offer.answers.value_or(0))});
+}
+
+void apply(State& s, Seat, const Withdraw& withdraw, Events& out) {
+    stir(s);
+    s.deals.withdraw(withdraw.id);
+    out.push_back(Withdrawn{withdraw.id});
+}
+
+void apply(State& s, Talk t, Seat seat, const Pass&, Events& out) {
+    out.push_back(Passed{seat});
+    t.quiet = t.quiet.with(seat);
+    s.pending.next(t);
+}
+
+void apply(State& s, Talk t, Seat seat, const LastCall&, Events& out) {
+    out.push_back(Called{seat});
+    t.last_call = true;
+    s.pending.next(t);
+}
+
+void apply(State& s, Talk, Seat seat, const Stop&, Events& out) {
+    out.push_back(Stopped{seat});
+    s.deals.standing.clear();
+    s.pending.next(Owners{s.merchant, s.seat_count}, EndTurn{});
+}
+
+void apply(State& s, Talk, Seat, const Move& move, Events&) { s.pending.next(Step{move.to}, Stand{new_talk(s)}); }
+
+void apply(State& s, Talk t, Seat seat, const Take&, Events&) {
+    t.quiet = {};
+    s.pending.next(Act{seat}, Stand{t});
+}
+
+// --- §4.6 Settling: pay, move, act -----------------------------------------------------------------------------
+
+// §4.4 Markers change colour: the giver's go back to the supply, the receiver takes his own.
+static void pay(State& s, Seat from, Seat to, const Terms& terms) {
+    Player &giver = s.players[from], &receiver = s.players[to];
+    giver.ducats = Ducats(giver.ducats - terms.ducats);
+    receiver.ducats = Ducats(receiver.ducats + terms.ducats);
+    giver.markers = std::uint8_t(giver.markers - terms.marker);
+    receiver.markers = std::uint8_t(receiver.markers + terms.marker);
+    for (int good = 0; good < int(Good::marker); ++good) {
+        giver.goods[Good(good)] = std::uint8_t(giver.goods[Good(good)] - terms[Good(good)]);
+        receiver.goods[Good(good)] = std::uint8_t(receiver.goods[Good(good)] + terms[Good(good)]);
+    }
+    for (const Card card : terms.cards) hand_card(s, from, to, card);
+}
+
+static void hand_unseen(State& s, const HandOver& h, Card card, Events& out) {
+    hand_card(s, h.seat, h.to, card);
+    out.push_back(HandedOver{h.seat, h.to, h.pile, card});
+}
+
+// §4.10 The giver picks an unseen card; where he has no choice, none is asked of him.
+static void hand_over(State& s, HandOver h, Events& out) {
+    if (held(s.players[h.seat], h.pile) > h.count) return s.pending.next(h);
+    for (std::size_t i = s.players[h.seat].hand.size(); i-- > 0;)
+        if (const Card card = s.players[h.seat].hand[i]; kind_of(card) == h.pile) hand_unseen(s, h, card, out);
+}
+
+void choices(const State& s, const HandOver& h, Seat seat, Choices& list) {
+    for (const Card card : s.players[seat].hand)
+        if (kind_of(card) == h.pile) list.push_back(Hand_{card});
+}
+
+void apply(State& s, HandOver h, Seat, const Hand_& hand, Events& out) {
+    hand_unseen(s, h, hand.card, out);
+    if (--h.count > 0) hand_over(s, h, out);
+}
+
+static void hand_over_unseen(State& s, Seat from, Seat to, const Terms& terms, Events& out) {
+    for (int pile = int(Good::large); pile < goods; ++pile)
+        if (terms[Good(pile)] > 0) hand_over(s, HandOver{from, to, Good(pile), terms[Good(pile)]}, out);
+}
+
+static void settle_deal(State& s, Talk t, OfferId id, Seat taker, Events& out) {
+    const Offer offer = s.deals.take(id);
+    const Sides deal = sides(s, offer.from, taker, offer.give, offer.ask);
+    const bool here = offer.topic == tower(s);
+    out.push_back(Settled<Offer>{offer, taker});
+    s.promise = {deal.pays.fruit, deal.pays.pick};
+    t.quiet = {};
+    s.pending.next(Stand{here ? t : new_talk(s)});  // last comes what is pushed first
+    if (is_building(offer.topic)) s.pending.next(Act{deal.buyer});
+    if (!here) s.pending.next(Step{offer.topic});
+    s.pending.next(Messages{});
+    pay(s, deal.buyer, s.merchant, deal.pays);
+    pay(s, s.merchant, deal.buyer, deal.gets);
+    hand_over_unseen(s, s.merchant, deal.buyer, deal.gets, out);
+    hand_over_unseen(s, deal.buyer, s.merchant, deal.pays, out);
+}
+
+void apply(State& s, Talk t, Seat seat, const Accept& accept, Events& out) {
+    if (settles_at_once(*s.deals.find(accept.id))) return settle_deal(s, t, accept.id, seat, out);
+    s.deals.agree(seat, accept.id);
+    out.push_back(Agreed{accept.id, accept.version, seat});
+    s.pending.next(t);
+}
+
+void apply(State& s, Talk t, Seat, const Close& close, Events& out) { settle_deal(s, t, close.id, close.with, out); }
+
+// --- When the talk goes on --------------------------------------------------------------------------------------
+
+bool offer_stands(const State& s, const Offer& offer) {
+    for (const Seat other : offer.to)
+        if (refuse_deal(s, sides(s, offer.from, other, offer.give, offer.ask), offer.topic)) return false;
+    return holds(s, offer.from, offer.give);
+}
+
+// R38: what has lost its sense for all to see, or what somebody can no longer honour, goes as if he had taken it back.
+// Between two talks nothing can be accepted, so this is soon enough.
+static void drop_lapsed(State& s, Events& out) {
+    s.deals.recheck([&](Seat seat, const Terms& terms) { return holds(s, seat, terms); }, out);
+    for (std::size_t i = s.deals.standing.size(); i-- > 0;)
+        if (!offer_stands(s, s.deals.standing[i])) {
+            out.push_back(Withdrawn{s.deals.standing[i].id});
+            s.deals.standing.erase(i);
+        }
+}
+
+// The talk goes on as long as the action here is open or the tower can move.
+void run(State& s, Stand stand, Events& out) {
+    bool more = action_open(s);
+    for (const Field field : city(s).neighbours[std::size_t(tower(s))]) more = more || can_move(s, field);
+    if (more) {
+        drop_lapsed(s, out);
+        return s.pending.next(stand.talk);
+    }
+    s.deals.standing.clear();
+    s.pending.next(Owners{s.merchant, s.seat_count}, EndTurn{});
+}
+
+}  // namespace fondaco::genoa

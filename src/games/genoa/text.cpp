@@ -1,0 +1,305 @@
+// Genoa in words for the terminal, made from what a seat sees.
+#include <fmt/format.h>
+
+#include "engine/terminal.h"
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+
+namespace {
+
+using Names = std::span<const std::string>;
+
+const std::string& called(Field field, Edition edition) { return data().field_names[std::size_t(edition)][std::size_t(field)]; }
+const std::string& called(Good good, Edition edition) { return data().good_names[std::size_t(edition)][std::size_t(good)]; }
+
+void add(std::string& list, const std::string& item, std::string_view between = ", ") {
+    if (!list.empty()) list += between;
+    list += item;
+}
+
+// A line of plain words, broken so that it fits 80 columns.
+std::string fitted(std::size_t indent, const std::string& text) {
+    std::string out(indent, ' ');
+    std::size_t column = indent;
+    for (std::size_t start = 0; start < text.size();) {
+        const auto end = std::min(text.find(' ', start), text.size());
+        if (column + (end - start) > 79) out += "\n" + std::string(indent + 2, ' '), column = indent + 2;
+        out.append(text, start, end - start + 1);
+        column += end - start + 1;
+        start = end + 1;
+    }
+    return out + "\n";
+}
+
+std::string counted(int count, const std::string& what) { return count == 1 ? what : fmt::format("{} {}", count, what); }
+
+// L05 (Villa Monetti: silver, saffron, linen)
+std::string face_words(Card card, Edition edition) {
+    const Data::Face& shown = face(card);
+    std::string wares;
+    for (const Good ware : shown.wares) add(wares, called(ware, edition));
+    if (kind_of(card) == Good::message) return called(shown.building, edition) + " – " + called(shown.other, edition);
+    return called(shown.building, edition) + (wares.empty() ? "" : ": " + wares);
+}
+std::string card_words(Card card, Edition edition) { return fmt::format("{} ({})", to_text(card), face_words(card, edition)); }
+
+std::string terms_words(const Terms& terms, Edition edition) {
+    std::string text;
+    if (terms.ducats > 0) text = fmt::format("{} ducats", terms.ducats);
+    for (int good = 0; good < goods; ++good)
+        if (const int count = terms[Good(good)]; count > 0)
+            add(text, counted(count, called(Good(good), edition)) + (is_card(Good(good)) ? " (unseen)" : ""));
+    for (const Card card : terms.cards) add(text, card_words(card, edition));
+    for (const Good good : terms.fruit)
+        add(text, fmt::format("{} of the action{}", called(good, edition), !is_card(good) ? "" : terms.pick == Picker::giver ? ", picked by the giver" : ", picked by the receiver"));
+    return text.empty() ? "nothing" : text;
+}
+
+std::string offer_words(const Offer& offer, Names names, Edition edition) {
+    std::string to, agreed;
+    for (const Seat seat : offer.to) add(to, inside(names[seat]));
+    for (const Seat seat : offer.agreed) add(agreed, inside(names[seat]));
+    const bool own = names[offer.from] == "You";
+    std::string text = fmt::format("#{} version {}: for {} {} {} {}", offer.id, offer.version, called(offer.topic, edition), inside(names[offer.from]),
+                                   own ? "give" : "gives", terms_words(offer.give, edition));
+    text += fmt::format(", {} {} of {}", own ? "ask" : "asks", terms_words(offer.ask, edition), to);
+    if (offer.answers) text += fmt::format(", answering #{}", offer.answers);
+    if (!agreed.empty()) text += ", agreed by " + agreed;
+    return text;
+}
+
+// --- The city: 8 squares of 7 columns each ---------------------------------------------------------------------
+
+std::optional<Seat> owner_seen(const View& v, Field building) {
+    for (Seat seat = 0; seat < v.players.size(); ++seat)
+        if (v.players[seat].buildings.has(building)) return seat;
+    return {};
+}
+
+std::string discs_on(const View& v, Field field) {
+    if (v.path.empty() || !v.path.has(field) || v.cleared.has(field)) return "";
+    return v.path.back() == field ? fmt::format("#{}", discs + 1 - int(v.path.size())) : "o";
+}
+
+std::string square(const View& v, Field field, Names names) {
+    const auto owner = is_building(field) ? owner_seen(v, field) : std::nullopt;
+    const std::string code = is_street(field) ? "." : data().codes[std::size_t(field)];
+    return fmt::format("{}{}{}{}", v.used.has(field) ? "*" : " ", code, discs_on(v, field), owner ? fmt::format("={}", names[*owner].substr(0, 1)) : "");
+}
+
+std::string city_plan(const View& v, Names names, const Paint& paint) {
+    const auto& rows = data().plans[std::size_t(v.options.plan)].squares;
+    std::string out = "    ";
+    for (int blue = 1; blue <= 8; ++blue) out += fmt::format("{:^8}", blue);
+    std::array<bool, fields> shown{};
+    for (std::size_t red = 0; red < 8; ++red) {
+        std::string edge = "   +", line = fmt::format(" {} |", red + 1);
+        for (std::size_t blue = 0; blue < 8; ++blue) {
+            const Field here = rows[red][blue];
+            edge += red > 0 && rows[red - 1][blue] == here ? "       +" : "-------+";
+            std::string cell = fmt::format("{:<7}", std::exchange(shown[std::size_t(here)], true) ? "" : square(v, here, names));
+            if (v.path.has(here)) cell = paint.strong(cell);
+            line += cell + (blue < 7 && rows[red][blue + 1] == here ? " " : "|");
+        }
+        out += "\n" + edge + "\n" + line;
+    }
+    return out + "\n   +" + [] { std::string edge; for (int i = 0; i < 8; ++i) edge += "-------+"; return edge; }() + "\n";
+}
+
+std::string goods_words(const Goods& own, Edition edition) {
+    std::string text;
+    for (int good = 0; good < int(Good::marker); ++good)
+        if (own[Good(good)] > 0) add(text, counted(own[Good(good)], called(Good(good), edition)));
+    return text;
+}
+
+// What will soon be gone from the supply.
+std::string scarce_words(const View& v) {
+    std::string text;
+    for (int good = 0; good < int(Good::marker); ++good)
+        if (v.supply[Good(good)] <= 2) add(text, fmt::format("{} {}", called(Good(good), v.options.names), v.supply[Good(good)] ? std::to_string(v.supply[Good(good)]) : "none"));
+    return text;
+}
+
+std::string player_lines(const View& v, Seat seat, Seat me, Names names, const Paint& paint) {
+    const SeenPlayer& p = v.players[seat];
+    const std::string name = fmt::format("{:<10}", names[seat]);
+    std::string buildings, out = fmt::format("{}{} {}", seat == v.merchant ? "#" : " ", v.asked.has(seat) ? ">" : " ", seat == me ? paint.strong(name) : name);
+    out += fmt::format(" ducats {:>4}  cards L{} S{} M{} P{}  markers {}", p.ducats ? std::to_string(*p.ducats) : "?", p.cards[0], p.cards[1], p.cards[2], p.cards[3], p.markers);
+    if (v.acted[seat] > 0) out += "  has acted";
+    out += "\n";
+    for (const Field building : p.buildings) add(buildings, called(building, v.options.names));
+    std::string more = goods_words(p.goods, v.options.names);
+    if (!buildings.empty()) add(more, "owns " + buildings, "; ");
+    return more.empty() ? out : out + fitted(5, more);
+}
+
+// One's own cards: orders with what is missing, and what the privileges are worth now.
+std::string order_note(const View& v, const SeenPlayer& p, Card card) {
+    std::string missing;
+    for (const Good ware : face(card).wares)
+        if (p.goods[ware] == 0) add(missing, called(ware, v.options.names));
+    return missing.empty() ? "ready" : "lacks " + missing;
+}
+
+std::string hand_lines(const View& v, const SeenPlayer& p, const Paint& paint) {
+    std::string out, contracts;
+    for (const Card card : *p.hand) {
+        if (kind_of(card) == Good::privilege) add(contracts, card_words(card, v.options.names));
+        else if (kind_of(card) == Good::message) out += fmt::format("     {}  {}\n", to_text(card), face_words(card, v.options.names));
+        else out += fmt::format("     {}  {}  {}\n", to_text(card), face_words(card, v.options.names), paint.faint(order_note(v, p, card)));
+    }
+    if (!contracts.empty()) out += fitted(5, fmt::format("{}: worth {}", contracts, privilege_value(*p.hand, v.options.chains)));
+    return out;
+}
+
+}  // namespace
+
+std::string draw(const View& v, Seat me, Names names, bool colour) {
+    const Paint paint(colour);
+    std::string out = paint.title(v.pending.empty() ? "Genoa, the end" : fmt::format("Genoa, round {} of {}", v.round, v.rounds)) + "\n";
+    out += city_plan(v, names, paint) + paint.faint("   #5 tower with its discs   o disc   =A owner   * action taken   . street\n");
+    if (const auto scarce = scarce_words(v); !scarce.empty()) out += fitted(3, "scarce: " + scarce);
+    for (Seat seat = 0; seat < v.players.size(); ++seat) out += player_lines(v, seat, me, names, paint);
+    if (me < v.players.size() && v.players[me].hand) out += "   your cards:\n" + hand_lines(v, v.players[me], paint);
+    for (const Offer& offer : v.deals.standing) out += fitted(3, "offer " + offer_words(offer, names, v.options.names));
+    return out;
+}
+
+// --- What is asked ------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string question(const View& v, const Talk&, Seat me) {
+    const Field here = v.path.back();
+    const bool open = is_building(here) && !v.used.has(here);
+    const std::string stand = fmt::format("The tower stands on {}{}.", called(here, v.options.names), open ? ", its action is open" : "");
+    if (me == v.merchant) return stand + (open ? " Take the action, accept an offer, or call for the last offers." : " Where does it go, and for what?");
+    return stand + " Make an offer, or pass?";
+}
+std::string question(const View& v, const Action& a, Seat) {
+    if (a.collected) return fmt::format("Your action in {}: deliver, use tiles, or is it over?", called(a.at, v.options.names));
+    return fmt::format("Your action in {}: take what it gives, deliver, or use tiles first?", called(a.at, v.options.names));
+}
+std::string question(const View&, const Start&, Seat) { return "Roll the dice, or put the tower on a field with your tile?"; }
+std::string question(const View& v, const HandOver& h, Seat) { return fmt::format("Which {} do you hand over, unseen by the others?", called(h.pile, v.options.names)); }
+std::string question(const View&, const PickDrawn& p, Seat me) { return p.giver == me ? "Which of the two cards do you hand over?" : "Which of the two cards do you take?"; }
+std::string question(const View&, const Getting&, Seat) { return "Which good do you take from the supply?"; }
+std::string question(const View&, const Reward&, Seat) { return "Which special tile do you take for the large order?"; }
+std::string question(const View&, const Acquiring&, Seat) { return "Place owner markers beside one street with a disc, or pass?"; }
+
+}  // namespace
+
+Asking asking(const View& v, Seat me, Names) {
+    if (v.pending.empty()) return {"The game is over.", "§9.2"};
+    return std::visit([&](const auto& frame) -> Asking {
+        using F = std::remove_cvref_t<decltype(frame)>;
+        if constexpr (!Question<F>) return {"", ""};
+        else return {v.asked.has(me) ? question(v, frame, me) : "Nothing is asked of you.", std::string(F::rule)};
+    }, v.pending.top());
+}
+
+// --- What happened --------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr Edition told = Edition::_2009;  // an event does not know whose names its table uses
+
+std::string field_list(const List<Field, 2>& list) {
+    std::string text;
+    for (const Field field : list) add(text, called(field, told), " and ");
+    return text;
+}
+
+std::string say(const Dealt& e, Seat me, Names) {
+    if (e.seat != me || !e.hand) return "";
+    std::string text;
+    for (const Card card : *e.hand) add(text, card_words(card, told));
+    return "Your cards: " + text + ".";
+}
+std::string say(const TurnBegan& e, Seat, Names names) { return fmt::format("{} the merchant; round {} of {}.", does(names[e.merchant], "is", "are"), e.round, e.rounds); }
+std::string say(const Rolled& e, Seat, Names) { return fmt::format("The dice show {}/{}: the tower starts on {}.", e.blue, e.red, called(e.field, told)); }
+std::string say(const Placed& e, Seat, Names names) { return fmt::format("{} the tower on {} with a tile.", does(names[e.seat], "puts", "put"), called(e.field, told)); }
+std::string say(const MarkerMoved& e, Seat, Names) { return fmt::format("The round marker moves to {}{}.", e.round, e.by_market ? ", because of the Market" : ""); }
+std::string say(const Moved& e, Seat, Names) { return fmt::format("The tower moves to {}.", called(e.to, told)); }
+std::string say(const Passed& e, Seat, Names names) { return does(names[e.seat], "passes.", "pass."); }
+std::string say(const Called& e, Seat, Names names) { return does(names[e.seat], "makes", "make") + " a last call."; }
+std::string say(const Stopped& e, Seat, Names names) { return does(names[e.seat], "stops", "stop") + " the tower."; }
+std::string say(const Offered<Offer>& e, Seat, Names names) { return "Offer " + offer_words(e.offer, names, told) + "."; }
+std::string say(const Withdrawn& e, Seat, Names) { return fmt::format("Offer #{} is off the table.", e.id); }
+std::string say(const Agreed& e, Seat, Names names) { return fmt::format("{} offer #{}.", does(names[e.seat], "would take", "would take"), e.id); }
+std::string say(const Unagreed& e, Seat, Names names) { return fmt::format("{} offer #{}.", does(names[e.seat], "no longer agrees to", "no longer agree to"), e.id); }
+std::string say(const Settled<Offer>& e, Seat, Names names) { return fmt::format("Deal with {}: offer {}.", inside(names[e.taker]), offer_words(e.offer, names, told)); }
+std::string say(const HandedOver& e, Seat, Names names) {
+    return fmt::format("{} {} {} {}.", does(names[e.from], "hands", "hand"), inside(names[e.to]), e.card ? "the card" : "a", e.card ? card_words(*e.card, told) : called(e.pile, told));
+}
+std::string say(const ActionBegan& e, Seat, Names names) {
+    return fmt::format("{} the action of {}{}{}.", does(names[e.seat], "takes", "take"), called(e.at, told), e.by_tile ? " with a tile" : e.extra ? " with an extra-action tile" : "",
+                       e.owner ? fmt::format("; 10 ducats to {}", inside(names[*e.owner])) : "");
+}
+std::string say(const Received& e, Seat, Names names) {
+    std::string text;
+    for (const Good good : e.goods) add(text, called(good, told), " and ");
+    return fmt::format("{} {}.", does(names[e.seat], "receives", "receive"), text.empty() ? "nothing: the supply is empty" : text);
+}
+std::string say(const Drew& e, Seat, Names names) {
+    std::string text;
+    if (e.cards)
+        for (const Card card : *e.cards) add(text, card_words(card, told), " and ");
+    return fmt::format("{} {}{}.", does(names[e.seat], "draws", "draw"), e.count == 0 ? "no card: the pile is empty" : counted(e.count, called(e.pile, told)), text.empty() ? "" : ": " + text);
+}
+std::string say(const FruitGiven& e, Seat, Names names) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), called(e.good, told)); }
+std::string say(const LargeOrder& e, Seat, Names names) { return fmt::format("{} the large order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().large_order); }
+std::string say(const SmallOrder& e, Seat, Names names) { return fmt::format("{} the small order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().small_order); }
+std::string say(const Message& e, Seat, Names names) { return fmt::format("{} the message {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().message); }
+std::string say(const TileTaken& e, Seat, Names names) { return fmt::format("{} the tile {}.", does(names[e.seat], "takes", "take"), called(e.tile, told)); }
+std::string say(const AnyWareUsed& e, Seat, Names names) { return fmt::format("{} {} with a tile.", does(names[e.seat], "takes", "take"), called(e.ware, told)); }
+std::string say(const TradedIn& e, Seat, Names names) { return fmt::format("{} {} in a 1:1 trade.", does(names[e.seat], "returns", "return"), e.card ? card_words(*e.card, told) : called(e.good, told)); }
+std::string say(const Got& e, Seat, Names names) { return fmt::format("{} {} for it.", does(names[e.seat], "takes", "take"), called(e.good, told)); }
+std::string say(const Shuffled& e, Seat, Names) { return fmt::format("The pile of {}s is shuffled.", called(e.pile, told)); }
+std::string say(const ActionOver&, Seat, Names) { return ""; }
+std::string say(const Acquired& e, Seat, Names names) {
+    std::string text;
+    if (!e.remove.empty()) text = fmt::format("{} the marker on {}", does(names[e.seat], "removes", "remove"), field_list(e.remove));
+    if (!e.place.empty()) text += fmt::format("{} on {}", text.empty() ? does(names[e.seat], "places a marker", "place a marker") : " and places one", field_list(e.place));
+    return fmt::format("{} (from {}).", text, called(e.street, told));
+}
+std::string say(const Ended& e, Seat, Names names) {
+    std::string text;
+    for (Seat seat = 0; seat < e.scores.size(); ++seat)
+        add(text, fmt::format("{} {} ({} of privileges, {} of markers)", names[seat], e.scores[seat].ducats, e.scores[seat].privileges, e.scores[seat].markers), "; ");
+    return "The end: " + text + ".";
+}
+
+}  // namespace
+
+std::string tell(const Event& event, Seat me, Names names) {
+    return std::visit([&](const auto& e) { return say(e, me, names); }, event);
+}
+
+// --- A choice in a few words ---------------------------------------------------------------------------------------
+
+std::string explain(const Choice& choice, const View& v, Names names) {
+    const Edition edition = v.options.names;
+    const auto standing = [&](OfferId id) {
+        const Offer* offer = v.deals.find(id);
+        return offer ? offer_words(*offer, names, edition) : std::string();
+    };
+    return std::visit([&](const auto& c) -> std::string {
+        using C = std::remove_cvref_t<decltype(c)>;
+        if constexpr (std::same_as<C, Offer_>) return fmt::format("for {}: give {}, ask {}", called(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition));
+        else if constexpr (requires { c.id; }) return standing(c.id);
+        else if constexpr (std::same_as<C, TradeCard>) return face_words(c.give, edition);
+        else if constexpr (requires { c.card; }) return face_words(c.card, edition);
+        else if constexpr (std::same_as<C, Take>) return "take the action here yourself";
+        else if constexpr (std::same_as<C, Stop>) return "the tower stays; owner markers follow";
+        else if constexpr (std::same_as<C, LastCall>) return "ask those who are still silent";
+        else if constexpr (std::same_as<C, Collect>) return "what this building gives";
+        else if constexpr (std::same_as<C, Done>) return "my action is over";
+        else if constexpr (std::same_as<C, Move>) return is_building(c.to) ? called(c.to, edition) : "";
+        else return "";
+    }, choice);
+}
+
+}  // namespace fondaco::genoa

@@ -1,0 +1,155 @@
+// What people type at Genoa's table, in the short forms of §13.4: `offer harbor 15 silk`, `counter 2 20`, `last call`.
+#include <algorithm>
+
+#include "engine/notation.h"
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words split(std::string_view line) {
+    Words words(1);
+    for (const char c : line) {
+        if (c == ' ' || c == ',' || c == '\t') words.emplace_back();
+        else words.back() += char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    std::erase(words, "");
+    return words;
+}
+
+std::string in_one_word(std::string name) {
+    for (char& c : name) c = c == ' ' ? '_' : c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
+    return name;
+}
+
+// The one value whose name in notation or in either edition is this word, or the only one that begins like it.
+template <class E, class Names>
+std::optional<E> named(const std::string& word, const Names& names) {
+    std::optional<E> found;
+    int alike = 0;
+    for (int i = 0; i < enum_count<E>; ++i)
+        for (const auto& name : {std::string(enum_name(E(i))), in_one_word(names[0][std::size_t(i)]), in_one_word(names[1][std::size_t(i)])}) {
+            if (name == word || name == "villa_" + word) return E(i);
+            if (name.starts_with(word) && found != E(i)) found = E(i), ++alike;
+        }
+    return alike == 1 ? found : std::nullopt;
+}
+std::optional<Good> good_named(const std::string& word) { return named<Good>(word, data().good_names); }
+
+// Names of fields may be written in up to three words: coach house.
+std::optional<Field> take_field(Words& words) {
+    for (std::size_t count = std::min<std::size_t>(3, words.size()); count > 0; --count) {
+        std::string name = words[0];
+        for (std::size_t i = 1; i < count; ++i) name += "_" + words[i];
+        if (const auto field = named<Field>(name, data().field_names)) return words.erase(words.begin(), words.begin() + std::ptrdiff_t(count)), field;
+    }
+    return {};
+}
+
+std::optional<int> number(const std::string& word) {
+    if (word.empty() || word.size() > 4 || word.find_first_not_of("0123456789") != word.npos) return {};
+    return std::stoi(word);
+}
+
+std::optional<Card> card_named(std::string word) {
+    Card card;
+    if (!word.empty() && word[0] >= 'a') word[0] = char(word[0] - 'a' + 'A');
+    return from_text(word, card) ? std::optional(card) : std::nullopt;
+}
+
+// Two sides of a bargain: what stands before `for`, and what stands behind it.
+struct Bargain {
+    Terms first, second;
+};
+
+std::optional<Bargain> read_bargain(const Words& words) {
+    Bargain bargain;
+    Terms* side = &bargain.first;
+    bool fruit = false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto amount = number(words[i]);
+        const auto count = amount && *amount % 5 != 0 ? amount : std::nullopt;  // fives are ducats: 15 silk is 15 ducats and a silk
+        const auto good = good_named(count && i + 1 < words.size() ? words[i + 1] : words[i]);
+        if (words[i] == "for") side = &bargain.second;
+        else if (words[i] == "and" || words[i] == "ducats" || words[i] == "nothing") continue;
+        else if (words[i] == "fruit") fruit = true;
+        else if (words[i] == "mine" || words[i] == "yours") side->pick = words[i] == "mine" ? Picker::giver : Picker::receiver;
+        else if (const auto card = card_named(words[i]); card && !side->cards.full()) side->cards.push_back(*card);
+        else if (good && fruit && !side->fruit.full()) side->fruit.push_back(*good), fruit = false;
+        else if (good) (*side)[*good] = std::uint8_t((*side)[*good] + count.value_or(1)), i += count.has_value();
+        else if (amount) side->ducats = Ducats(side->ducats + *amount);
+        else return {};
+    }
+    return bargain;
+}
+
+std::string offer_line(Field field, const Terms& give, const Terms& ask, const std::string& rest) {
+    std::string line = "offer " + std::string(enum_name(field)) + " give=";
+    write_part(line, give);
+    line += " ask=";
+    write_part(line, ask);
+    return line + rest;
+}
+
+std::string seats_word(const View& v) {
+    std::string text;
+    for (Seat seat = 0; seat < v.players.size(); ++seat)
+        if (seat != v.merchant) text += (text.empty() ? "" : "+") + std::to_string(seat);
+    return text;
+}
+
+// `offer harbor 15 silk for trade`: the others give first; the merchant names what he asks first, to all.
+std::string offer(const View& v, Seat me, Words words) {
+    const auto field = take_field(words);
+    const auto bargain = field ? read_bargain(words) : std::nullopt;
+    if (!bargain) return "";
+    if (me == v.merchant) return offer_line(*field, bargain->second, bargain->first, " to=" + seats_word(v));
+    return offer_line(*field, bargain->first, bargain->second, "");
+}
+
+// `counter 2 20`: the same field and the other side; what is asked of a buyer, or given by him, comes first.
+std::string counter(const View& v, Seat me, Words words) {
+    const auto id = words.empty() ? std::nullopt : number(words[0]);
+    const Offer* answered = id ? v.deals.find(OfferId(*id)) : nullptr;
+    if (!answered) return "";
+    words.erase(words.begin());
+    const auto bargain = read_bargain(words);
+    if (!bargain) return "";
+    const std::string answers = " answers=" + std::to_string(answered->id);
+    if (me == v.merchant) return offer_line(answered->topic, bargain->second, bargain->first, " to=" + std::to_string(answered->from) + answers);
+    return offer_line(answered->topic, bargain->first, bargain->second, answers);
+}
+
+std::string accept(const View& v, const Words& words) {
+    const auto id = words.size() == 1 ? number(words[0]) : std::nullopt;
+    const Offer* offer = id ? v.deals.find(OfferId(*id)) : nullptr;
+    return offer ? "accept " + words[0] + " version=" + std::to_string(offer->version) : "";
+}
+
+std::string to_field(std::string_view kind, Words words) {
+    const auto field = take_field(words);
+    return field && words.empty() ? std::string(kind) + " " + std::string(enum_name(*field)) : "";
+}
+
+}  // namespace
+
+// The strict notation of a short form, or nothing if the line is none.
+std::string spell_out(const View& v, Seat me, std::string_view line) {
+    if (line.find('=') != line.npos) return "";
+    Words words = split(line);
+    if (words.empty()) return "";
+    const std::string kind = words[0];
+    words.erase(words.begin());
+    if (kind == "offer" || kind == "ask") return offer(v, me, words);
+    if (kind == "counter") return counter(v, me, words);
+    if (kind == "accept") return accept(v, words);
+    if (kind == "move") return to_field("move", words);
+    if (kind == "start") return to_field("start_at", words);
+    if (kind == "last" && words == Words{"call"}) return "last_call";
+    return "";
+}
+
+}  // namespace fondaco::genoa

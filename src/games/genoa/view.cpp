@@ -1,0 +1,255 @@
+// Who may see what at Genoa's table. A field that is not copied here by name stays hidden.
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+
+namespace {
+
+SeenPile seen_pile(const Pile& deck) {
+    SeenPile seen{.face_down = std::uint8_t(deck.order.size() - deck.face_up), .face_up = {}};
+    for (std::size_t i = seen.face_down; i < deck.order.size(); ++i) seen.face_up.push_back(deck.order[i]);
+    return seen;
+}
+
+SeenPlayer seen_player(const State& s, Seat seat, Seat me) {
+    const Player& player = s.players[seat];
+    SeenPlayer seen{.goods = player.goods, .markers = player.markers, .buildings = player.buildings, .cards = {}, .ducats = {}, .hand = {}};
+    for (const Card card : player.hand) ++seen.cards[std::size_t(pile_of(kind_of(card)))];
+    if (seat == me || s.options.money == Money::open || s.pending.empty()) seen.ducats = player.ducats;
+    if (seat == me) seen.hand = player.hand;
+    return seen;
+}
+
+// §5.6 The drawer sees what he drew, and so does the merchant who picks from it.
+bool sees_drawn(const State& s, Seat me) {
+    if (s.drawn.empty() || s.pending.empty()) return false;
+    const auto* pick = std::get_if<PickDrawn>(&s.pending.top());
+    return pick && (me == pick->seat || me == pick->giver);
+}
+
+}  // namespace
+
+View view(const State& s, Seat me) {
+    View v{};
+    v.rules = s.rules;
+    v.options = s.options;
+    v.round = s.round;
+    v.rounds = s.rounds;
+    v.first = s.first;
+    v.merchant = s.merchant;
+    v.path = s.path;
+    v.cleared = s.cleared;
+    v.used = s.used;
+    v.acted = s.acted;
+    v.ordered = s.ordered;
+    v.supply = s.supply;
+    for (std::size_t pile = 0; pile < piles; ++pile) v.decks[pile] = seen_pile(s.decks[pile]);
+    for (Seat seat = 0; seat < s.seat_count; ++seat) v.players.push_back(seen_player(s, seat, me));
+    v.promise = s.promise;
+    if (sees_drawn(s, me)) v.drawn = s.drawn;
+    v.deals = s.deals;
+    v.pending = s.pending;
+    v.asked = Play<Genoa>::asked_seats(s);
+    return v;
+}
+
+// The log passes through the same door. No default: a new kind of event does not compile until it is here.
+namespace {
+Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .hand = {}}; }
+Event seen(const TurnBegan& e, Seat) { return e; }
+Event seen(const Rolled& e, Seat) { return e; }
+Event seen(const Placed& e, Seat) { return e; }
+Event seen(const MarkerMoved& e, Seat) { return e; }
+Event seen(const Moved& e, Seat) { return e; }
+Event seen(const Passed& e, Seat) { return e; }
+Event seen(const Called& e, Seat) { return e; }
+Event seen(const Stopped& e, Seat) { return e; }
+Event seen(const Offered<Offer>& e, Seat) { return e; }
+Event seen(const Withdrawn& e, Seat) { return e; }
+Event seen(const Agreed& e, Seat) { return e; }
+Event seen(const Unagreed& e, Seat) { return e; }
+Event seen(const Settled<Offer>& e, Seat) { return e; }
+Event seen(HandedOver e, Seat me) {
+    if (me != e.from && me != e.to) e.card.reset();
+    return e;
+}
+Event seen(const ActionBegan& e, Seat) { return e; }
+Event seen(const Received& e, Seat) { return e; }
+Event seen(Drew e, Seat me) {
+    if (me != e.seat && !e.shown.has(me)) e.cards.reset();
+    return e;
+}
+Event seen(const FruitGiven& e, Seat) { return e; }
+Event seen(const LargeOrder& e, Seat) { return e; }
+Event seen(const SmallOrder& e, Seat) { return e; }
+Event seen(const Message& e, Seat) { return e; }
+Event seen(const TileTaken& e, Seat) { return e; }
+Event seen(const AnyWareUsed& e, Seat) { return e; }
+Event seen(const TradedIn& e, Seat) { return e; }
+Event seen(const Got& e, Seat) { return e; }
+Event seen(const Shuffled& e, Seat) { return e; }
+Event seen(const ActionOver& e, Seat) { return e; }
+Event seen(const Acquired& e, Seat) { return e; }
+Event seen(const Ended& e, Seat) { return e; }
+}  // namespace
+
+std::optional<Event> view(const Event& event, Seat me) {
+    return std::visit([&](const auto& e) { return seen(e, me); }, event);
+}
+
+// --- Memory: purses by counting, and cards that were seen to change hands -------------------------------------
+
+Memory begin_memory(const Options& options, Seat) {
+    Memory memory;
+    for (Seat seat = 0; seat < options.players; ++seat) memory.ducats[seat] = data().start_ducats;
+    return memory;
+}
+
+namespace {
+
+void gain(Memory& m, Seat seat, int ducats) { m.ducats[seat] = Ducats(m.ducats[seat] + ducats); }
+void know(Memory& m, Card card, Seat seat) { m.held[card.number] = std::uint8_t(seat + 1); }
+void forget(Memory& m, Card card) { m.held[card.number] = 0; }
+
+void paid(Memory& m, Seat from, Seat to, const Terms& terms) {
+    gain(m, from, -terms.ducats);
+    gain(m, to, terms.ducats);
+    for (const Card card : terms.cards) know(m, card, to);
+}
+void count(Memory& m, const Settled<Offer>& e) {
+    paid(m, e.offer.from, e.taker, e.offer.give);
+    paid(m, e.taker, e.offer.from, e.offer.ask);
+}
+void count(Memory& m, const HandedOver& e) {
+    if (e.card) return know(m, *e.card, e.to);
+    for (std::uint8_t card = 0; card < cards; ++card)  // it may have been any of these
+        if (m.held[card] == e.from + 1 && kind_of(Card{card}) == e.pile) forget(m, Card{card});
+}
+void count(Memory& m, const ActionBegan& e) {
+    if (e.owner) gain(m, *e.owner, data().owner);
+}
+void count(Memory& m, const Drew& e) {
+    if (e.cards)
+        for (const Card card : *e.cards) know(m, card, e.seat);
+}
+void count(Memory& m, const LargeOrder& e) { gain(m, e.seat, data().large_order), forget(m, e.card); }
+void count(Memory& m, const SmallOrder& e) { gain(m, e.seat, data().small_order), forget(m, e.card); }
+void count(Memory& m, const Message& e) { gain(m, e.seat, data().message), forget(m, e.card); }
+void count(Memory& m, const TradedIn& e) {
+    if (e.card) forget(m, *e.card);
+}
+void count(Memory& m, const Ended& e) {
+    for (Seat seat = 0; seat < e.scores.size(); ++seat) {
+        m.ducats[seat] = e.scores[seat].ducats;
+        for (const Card card : e.scores[seat].contracts) know(m, card, seat);
+    }
+}
+template <class Other>
+void count(Memory&, const Other&) {}  // moves no ducats and shows no card
+
+}  // namespace
+
+void remember(Memory& memory, const Event& event, Seat) {
+    std::visit([&](const auto& e) { count(memory, e); }, event);
+}
+
+// --- A possible full state -------------------------------------------------------------------------------------
+
+namespace {
+
+// Deals the cards whose place a seat does not know: to hands by the backs that show, the rest face down into the piles.
+class Dealer {
+public:
+    Dealer(State& s, const View& v, Rng& rng) : s_(s), v_(v), rng_(rng) {
+        for (const SeenPile& pile : v.decks)
+            for (const Card card : pile.face_up) placed_[card.number] = true;
+        for (Seat seat = 0; seat < v.players.size(); ++seat)
+            if (v.players[seat].hand) {
+                s.players[seat].hand = *v.players[seat].hand;
+                for (const Card card : s.players[seat].hand) placed_[card.number] = true;
+            }
+    }
+
+    void give(Seat seat, Card card) {
+        if (placed_[card.number] || v_.players[seat].hand || missing(seat, kind_of(card)) == 0) return;
+        placed_[card.number] = true;
+        s_.players[seat].hand.push_back(card);
+    }
+
+    void deal_rest() {
+        for (int pile = 0; pile < piles; ++pile) {
+            const Good kind = Good(int(Good::large) + pile);
+            List<Card, 16> unknown;
+            for (int card = first_card[std::size_t(pile)]; card < first_card[std::size_t(pile) + 1]; ++card)
+                if (!placed_[std::size_t(card)]) unknown.push_back(Card{std::uint8_t(card)});
+            rng_.shuffle(unknown);
+            for (Seat seat = 0; seat < v_.players.size(); ++seat)
+                for (int left = missing(seat, kind); left > 0; --left) s_.players[seat].hand.push_back(unknown.back()), unknown.pop_back();
+            Pile& deck = s_.decks[std::size_t(pile)];
+            deck.order = unknown;
+            for (const Card card : v_.decks[std::size_t(pile)].face_up) deck.order.push_back(card);
+            deck.face_up = std::uint8_t(v_.decks[std::size_t(pile)].face_up.size());
+        }
+    }
+
+private:
+    int missing(Seat seat, Good kind) const { return v_.players[seat].cards[std::size_t(pile_of(kind))] - held(s_.players[seat], kind); }
+
+    State& s_;
+    const View& v_;
+    Rng& rng_;
+    std::array<bool, cards> placed_{};
+};
+
+// Of cards drawn that this seat has not seen: any two of that pile in the drawer's hand.
+DrawnCards guess_drawn(const State& s, const PickDrawn& pick) {
+    DrawnCards drawn;
+    for (const Card card : s.players[pick.giver].hand)
+        if (kind_of(card) == pick.pile && !drawn.full()) drawn.push_back(card);
+    return drawn;
+}
+
+}  // namespace
+
+State imagine(const View& v, const Memory& memory, Seat, Rng& rng) {
+    State s{};
+    s.rules = v.rules;
+    s.seat_count = std::uint8_t(v.players.size());
+    s.options = v.options;
+    s.round = v.round;
+    s.rounds = v.rounds;
+    s.first = v.first;
+    s.merchant = v.merchant;
+    s.path = v.path;
+    s.cleared = v.cleared;
+    s.used = v.used;
+    s.acted = v.acted;
+    s.ordered = v.ordered;
+    s.supply = v.supply;
+    s.promise = v.promise;
+    s.deals = v.deals;
+    s.pending = v.pending;
+    s.luck.key = rng.key();
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        const SeenPlayer& seen = v.players[seat];
+        s.players.push_back(Player{seen.ducats.value_or(memory.ducats[seat]), seen.goods, seen.markers, seen.buildings, {}});
+        s.bank -= s.players[seat].ducats;
+    }
+    Dealer dealer(s, v, rng);
+    for (const Offer& offer : s.deals.standing) {  // who offers a card by name holds it
+        for (const Card card : offer.give.cards) dealer.give(offer.from, card);
+        for (const Seat seat : offer.agreed)
+            for (const Card card : offer.ask.cards) dealer.give(seat, card);
+    }
+    const auto* pick = s.pending.empty() ? nullptr : std::get_if<PickDrawn>(&s.pending.top());
+    if (v.drawn)
+        for (const Card card : *v.drawn) dealer.give(pick->giver, card);
+    for (std::uint8_t card = 0; card < cards; ++card)
+        if (memory.held[card] > 0) dealer.give(Seat(memory.held[card] - 1), Card{card});
+    dealer.deal_rest();
+    if (v.drawn) s.drawn = *v.drawn;
+    else if (pick) s.drawn = guess_drawn(s, *pick);
+    return s;
+}
+
+}  // namespace fondaco::genoa

@@ -1,0 +1,93 @@
+// Genoa's tables against the component lists of the rulebooks, and what people may type.
+#include <gtest/gtest.h>
+
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+namespace {
+
+TEST(GenoaData, counts_of_the_component_lists) {
+    for (const Data::City& city : data().plans) {
+        std::array<int, fields> squares{};
+        for (const auto& row : city.squares)
+            for (const Field field : row) ++squares[std::size_t(field)];
+        int of_buildings = 0, of_streets = 0;
+        for (int field = 0; field < fields; ++field) (is_building(Field(field)) ? of_buildings : of_streets) += squares[std::size_t(field)];
+        EXPECT_EQ(of_buildings, 40);
+        EXPECT_EQ(of_streets, 20 + 4);  // and the Market
+        EXPECT_EQ(squares[std::size_t(Field::market)], 4);
+    }
+    EXPECT_EQ(buildings, 18);
+    EXPECT_EQ(fields - buildings - 1, 20);
+    int wares = 0, tiles = 0;
+    for (int good = 0; good < int(Good::marker); ++good) (is_ware(Good(good)) ? wares : tiles) += data().supply[Good(good)];
+    EXPECT_EQ(wares, 40);
+    EXPECT_EQ(tiles, 27);
+    EXPECT_EQ(data().supply.trade, 7);
+    std::array<int, piles> decks{};
+    for (std::uint8_t card = 0; card < cards; ++card) ++decks[std::size_t(pile_of(kind_of(Card{card})))];
+    EXPECT_EQ(decks, (std::array<int, piles>{16, 16, 14, 14}));
+    EXPECT_EQ(markers_each, 7);
+}
+
+TEST(GenoaData, neighbours_are_mutual_and_as_the_examples_need_them) {
+    for (const Data::City& city : data().plans)
+        for (int field = 0; field < fields; ++field)
+            for (const Field next : city.neighbours[std::size_t(field)]) EXPECT_TRUE(city.neighbours[std::size_t(next)].has(Field(field)));
+    const auto& harbor = data().plans[0].neighbours[std::size_t(Field::harbor)];
+    EXPECT_EQ(harbor.size(), 4u);
+    for (const Field next : {Field::villa_monetti, Field::palace, Field::street_3_2, Field::street_4_2}) EXPECT_TRUE(harbor.has(next));
+}
+
+// In every pile of large orders each villa has four, and no ware of its own warehouse.
+TEST(GenoaData, large_orders_ask_for_one_ware_of_each_other_warehouse) {
+    std::array<int, fields> per_villa{};
+    for (std::uint8_t card = 0; card < first_card[1]; ++card) {
+        ++per_villa[std::size_t(face(Card{card}).building)];
+        std::array<int, 4> pairs{};
+        for (const Good ware : face(Card{card}).wares) ++pairs[std::size_t(ware) / 2];
+        EXPECT_EQ(std::count(pairs.begin(), pairs.end(), 1), 3) << to_text(Card{card});
+    }
+    for (const Field villa : {Field::villa_monetti, Field::villa_zasteri, Field::villa_colini, Field::villa_ricci}) EXPECT_EQ(per_villa[std::size_t(villa)], 4);
+}
+
+TEST(GenoaCards, are_written_in_three_letters) {
+    for (std::uint8_t number = 0; number < cards; ++number) {
+        Card again;
+        ASSERT_TRUE(from_text(to_text(Card{number}), again));
+        EXPECT_EQ(again, Card{number});
+    }
+    Card card;
+    for (const char* wrong : {"", "L00", "L17", "M15", "X01", "L1", "l01", "L001", "P0a"}) EXPECT_FALSE(from_text(wrong, card)) << wrong;
+}
+
+class GenoaTyped : public testing::Test {
+protected:
+    GenoaTyped() {
+        Events events;
+        state = set_up({}, 1, key_from_seed(1, 0), events);
+        state.deals.post(1, Seats::only(0), Field::harbor, {.ducats = 5}, {});
+    }
+    std::string by(Seat seat, std::string_view line) const { return spell_out(view(state, seat), seat, line); }
+    State state;
+};
+
+TEST_F(GenoaTyped, short_forms_become_notation) {
+    EXPECT_EQ(by(1, "offer harbor 15 silk"), "offer harbor give=ducats:15,silk:1 ask=nothing");
+    EXPECT_EQ(by(2, "offer Coach House 2 silk for 5"), "offer coach_house give=silk:2 ask=ducats:5");
+    EXPECT_EQ(by(2, "offer city hall 15 fruit small yours"), "offer city_hall give=ducats:15,fruit:small,pick:receiver ask=nothing");
+    EXPECT_EQ(by(2, "offer Grains salt and s03"), "offer drinks give=saffron:1,cards:S03 ask=nothing");
+    EXPECT_EQ(by(0, "offer ricci 10"), "offer villa_ricci give=nothing ask=ducats:10 to=1+2+3");
+    EXPECT_EQ(by(0, "counter 1 20"), "offer harbor give=nothing ask=ducats:20 to=1 answers=1");
+    EXPECT_EQ(by(0, "accept 1"), "accept 1 version=1");
+    EXPECT_EQ(by(0, "last call"), "last_call");
+    EXPECT_EQ(by(0, "move coach house"), "move coach_house");
+    EXPECT_EQ(by(0, "start market"), "start_at market");
+}
+
+TEST_F(GenoaTyped, anything_else_is_left_alone) {
+    for (const char* line : {"", "offer", "offer nowhere 5", "offer harbor gold", "counter 9 20", "accept 1 version=1", "take", "1"}) EXPECT_EQ(by(0, line), "") << line;
+}
+
+}  // namespace
+}  // namespace fondaco::genoa
