@@ -36,7 +36,8 @@ std::vector<Portion> portions() {
 std::uint64_t games_of(const Game& game) {
     if (const char* wanted = std::getenv("FONDACO_LONG"); wanted && *wanted) return 1'000'000;
     const char* percent = std::getenv("FONDACO_GAMES_PERCENT");
-    return (game.info().hidden ? 3'000u : 20'000u) * std::uint64_t(percent ? std::atoi(percent) : 100) / 100;
+    const unsigned usual = game.info().hidden ? 3'000 : game.info().max_decisions > 10'000 ? 2'000 : 20'000;  // fewer of long games
+    return usual * std::uint64_t(percent ? std::atoi(percent) : 100) / 100;
 }
 
 // The standard options, then each value of each other option on its own; of numbers the two ends.

@@ -114,6 +114,16 @@ export class Visitor {
   goto(path) { return this.page.goto(path, { waitUntil: 'load' }); }
   press(locator) { return this.touch ? locator.tap() : locator.click(); }
   button(name, inside = this.page) { return inside.getByRole('button', { name, exact: typeof name === 'string' }); }
+  // The house may have more games than this one.
+  card_of(w, game = 'turin') { return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: w.game.titles[game], exact: true }) }); }
+  play_now(w) { return this.button(w.lobby.play_now, this.card_of(w)); }
+  async new_table(w, game = 'turin') {
+    const form = this.page.locator('form.nf');
+    await form.waitFor();
+    const choice = form.getByLabel(w.lobby.game, { exact: true });
+    if ((await choice.count()) > 0) await choice.selectOption(game);
+    return form;
+  }
   text() { return this.page.evaluate(() => document.body.innerText); }
   sees(text) { return this.page.getByText(text).first().waitFor(); }
 

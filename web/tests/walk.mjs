@@ -12,13 +12,13 @@ export async function walk_through_the_house(house, visitor, at, language = 'en'
   const heading = (name) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   await visitor.goto('/');
-  await visitor.button(w.lobby.play_now).waitFor();
+  await visitor.play_now(w).waitFor();
   await at('lobby-first', visitor);
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
   await at('lobby-keys', visitor);
   await page.keyboard.press('Escape');
-  await visitor.button(w.lobby.open_table, page.getByRole('region', { name: w.lobby.games })).click();
+  await visitor.button(w.lobby.open_table, visitor.card_of(w)).click();
   await visitor.button(new RegExp(`^${w.lobby.all_options(6)}$`)).click();
   await page.getByLabel(w.lobby.seat_number(2)).selectOption('here');
   await page.getByLabel(w.lobby.seat_number(3)).selectOption('bot:steady');
@@ -82,7 +82,7 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
 
   // --- the waiting room, with an invitation
   await visitor.goto('/');
-  const form = page.locator('form.nf');
+  const form = await visitor.new_table(w);
   await visitor.button(`${w.lobby.seats}: ${w.house.less}`, form).click();
   await visitor.button(w.lobby.open_the_table, form).click();
   await heading_of(page, w.table.waiting_title);
@@ -248,7 +248,7 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
 
   // --- two at this screen
   await visitor.goto('/');
-  const again = page.locator('form.nf');
+  const again = await visitor.new_table(w);
   await again.getByLabel(w.lobby.seat_number(2)).selectOption('here');
   for (const seat of [3, 4]) await again.getByLabel(w.lobby.seat_number(seat)).selectOption('bot:steady');
   await visitor.button(w.lobby.begin, again).click();

@@ -30,7 +30,7 @@ test('the first visit, a table, and the second visit', () => with_house(async ({
   const csp = answer.headers()['content-security-policy'] ?? '';
   assert.match(csp, /default-src 'self'/);
   assert.ok(!/unsafe|\*/.test(csp), csp);
-  await anna.button(w.lobby.play_now).waitFor();
+  await anna.play_now(w).waitFor();
   const interactive = Date.now() - began;
   const lobby = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation');
@@ -40,7 +40,7 @@ test('the first visit, a table, and the second visit', () => with_house(async ({
   await page.waitForLoadState('networkidle');
   const lobby_bytes = sum();
   const pressed = Date.now();
-  await anna.button(w.lobby.play_now).click();
+  await anna.play_now(w).click();
   await until(() => anna.asked(), 'the first decision');
   await page.getByRole('heading', { level: 1, name: w.turin.ask.bid[0] }).waitFor();
   const first_decision = Date.now() - pressed;
@@ -55,7 +55,7 @@ test('the first visit, a table, and the second visit', () => with_house(async ({
 
   reset();
   await anna.goto('/');
-  await anna.button(w.lobby.play_now).waitFor();
+  await anna.play_now(w).waitFor();
   await page.waitForLoadState('networkidle');
   const again = fetched.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
   for (const { url, status, cached, bytes: size } of again) assert.ok(cached || status === 304 || size === 0 || size < 400, `${url} came again: ${status}, ${size} bytes`);

@@ -12,7 +12,7 @@ test('a whole game by clicking', () => with_house(async ({ come }) => {
   await anna.goto('/');
   await anna.page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
   assert.equal(await anna.page.title(), 'Fondaco');
-  await anna.button(w.lobby.play_now).click();
+  await anna.play_now(w).click();
   await until(() => anna.asked(), 'the first decision');
   assert.equal(anna.view().seats.length, 4);
   assert.equal(anna.view().seats.filter(({ bot }) => bot !== '').length, 3);

@@ -11,7 +11,7 @@ test('an auction in German on a phone', () => with_house(async ({ come }) => {
   const anna = await come('Anna', { locale: 'de-AT', phone: true });
   anna.plays = true;
   await anna.goto('/');
-  await anna.press(anna.button(w.lobby.play_now));
+  await anna.press(anna.play_now(w));
   await until(() => anna.asked(), 'the first decision');
   await play_by_clicks(anna, w, { enough: () => anna.view().game.round > 2, after: (kind) => anna.expect_no_overflow(kind) });
   // English while a game is on, and back.

@@ -12,7 +12,7 @@ test('two at one screen', () => with_house(async ({ come }) => {
   const { page } = anna;
   await anna.goto('/');
   await page.getByLabel(w.lobby.play_as).fill('Anna');
-  const form = page.locator('form.nf');
+  const form = await anna.new_table(w);
   await form.getByLabel(w.lobby.seat_number(2)).selectOption('here');
   await form.getByLabel(w.lobby.seat_name(2)).fill('Bea');
   for (const seat of [3, 4]) await form.getByLabel(w.lobby.seat_number(seat)).selectOption('bot:steady');

@@ -17,14 +17,16 @@ test('a whole game by keyboard only', () => with_house(async ({ come }) => {
   });
   await anna.goto('/');
   await page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
-  await anna.button(w.lobby.play_now).waitFor();
+  await anna.play_now(w).waitFor();
 
   await page.keyboard.press('?');  // the keys there are
   await page.getByRole('dialog', { name: w.house.keys }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await tab_to(anna, new RegExp(`^${w.lobby.play_now}`));
+  const of_turin = await anna.play_now(w).elementHandle();
+  do await tab_to(anna, new RegExp(`^${w.lobby.play_now}`));
+  while (!(await page.evaluate((wanted) => document.activeElement === wanted, of_turin)));
   await page.keyboard.press('Enter');
   await until(() => anna.asked(), 'the first decision');
 

@@ -7,7 +7,7 @@ import { words_in } from '../words.mjs';
 
 async function play_some(visitor, w, auctions, after) {
   await visitor.goto('/');
-  await visitor.press(visitor.button(w.lobby.play_now));
+  await visitor.press(visitor.play_now(w));
   await until(() => visitor.asked(), 'the first decision');
   await visitor.expect_no_overflow('the first decision');
   await play_by_clicks(visitor, w, {

@@ -13,7 +13,7 @@ test('two browsers and a spectator', () => with_house(async ({ come }) => {
   // Anna opens a public table: herself, a free seat, a bot.
   await anna.goto('/');
   await anna.page.getByLabel(w.lobby.play_as).fill('Anna');
-  const form = anna.page.locator('form.nf');
+  const form = await anna.new_table(w);
   const seats = form.getByRole('spinbutton', { name: w.lobby.seats });
   await anna.button(`${w.lobby.seats}: ${w.house.less}`, form).click();
   await until(async () => (await seats.getAttribute('aria-valuenow')) === '3', 'three seats');
