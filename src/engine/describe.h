@@ -141,13 +141,19 @@ using Members = boost::describe::describe_members<T, boost::describe::mod_any_ac
 template <Described T>
 inline constexpr int member_count = int(boost::mp11::mp_size<Members<T>>::value);
 
-// visit(name, member) for each member, in order of declaration.
+// visit(description, member) for each member, in order of declaration.
 template <class T, class Visit>
-constexpr void for_each_member(T& value, Visit&& visit) {
+constexpr void for_each_description(T& value, Visit&& visit) {
     using Plain = std::remove_const_t<T>;
     static_assert(boost::pfr::tuple_size_v<Plain> == std::size_t(member_count<Plain>),
                   "a member is missing from this struct's description");
-    boost::mp11::mp_for_each<Members<Plain>>([&](auto d) { visit(outside_name(d.name), value.*d.pointer); });
+    boost::mp11::mp_for_each<Members<Plain>>([&](auto d) { visit(d, value.*d.pointer); });
+}
+
+// visit(name, member) for each member.
+template <class T, class Visit>
+constexpr void for_each_member(T& value, Visit&& visit) {
+    for_each_description(value, [&](auto d, auto& member) { visit(outside_name(d.name), member); });
 }
 
 // --- Equality and hash --------------------------------------------------------------------------

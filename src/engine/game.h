@@ -86,7 +86,12 @@ public:
     virtual void keep_memory(bool on) = 0;            // keep a Memory per seat (bots that count need it)
 
     // Everything that leaves for a seat comes from these; `spectator` has the public view.
-    virtual std::string view_for(Seat seat) const = 0;           // JSON, with "choices"
+    virtual void write_view(std::string& out, Seat seat) const = 0;  // JSON, with "choices", added to what is there
+    std::string view_for(Seat seat) const {
+        std::string out;
+        write_view(out, seat);
+        return out;
+    }
     virtual std::vector<std::string> seen(Seat seat) const = 0;  // the last act's events as this seat saw them, JSON
     virtual std::vector<std::string> told(Seat seat, std::span<const std::string> names) const = 0;  // the same in sentences
     virtual std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const = 0;  // the table for a terminal

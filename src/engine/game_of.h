@@ -88,9 +88,7 @@ public:
 
     void keep_memory(bool on) override { remembering_ = on; }
 
-    std::string view_for(Seat seat) const override {
-        std::string out;
-        out.reserve(2048);  // most views; growing step by step costs more than the rest
+    void write_view(std::string& out, Seat seat) const override {
         write_json(out, view(state_, seat));
         out.back() = ',';
         out += "\"choices\":[";
@@ -100,7 +98,7 @@ public:
             if (out.back() != '[') out += ',';
             write_json_text(out, to_notation(choice));
         }
-        return out += "]}";
+        out += "]}";
     }
 
     std::vector<std::string> seen(Seat seat) const override {

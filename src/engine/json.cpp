@@ -17,7 +17,8 @@ struct StrictHandler {
     constexpr static std::size_t max_string_size = std::size_t(-1);
 
     json::value_stack stack;
-    std::vector<std::vector<std::string>> keys;
+    std::vector<std::string> keys;      // of all objects that are open
+    std::vector<std::size_t> first_key;  // of each of them
     std::string partial;
     std::string duplicate;
 
@@ -26,20 +27,23 @@ struct StrictHandler {
 
     bool on_document_begin(error_code&) { return stack.reset(), true; }
     bool on_document_end(error_code&) { return true; }
-    bool on_object_begin(error_code&) { return keys.emplace_back(), true; }
-    bool on_object_end(std::size_t n, error_code&) { return keys.pop_back(), stack.push_object(n), true; }
+    bool on_object_begin(error_code&) { return first_key.push_back(keys.size()), true; }
+    bool on_object_end(std::size_t n, error_code&) {
+        keys.resize(first_key.back());
+        first_key.pop_back();
+        return stack.push_object(n), true;
+    }
     bool on_array_begin(error_code&) { return true; }
     bool on_array_end(std::size_t n, error_code&) { return stack.push_array(n), true; }
     bool on_key_part(string_view s, std::size_t, error_code&) { return partial.append(s), stack.push_chars(s), true; }
     bool on_key(string_view s, std::size_t, error_code& error) {
         partial.append(s);
-        for (const auto& key : keys.back())
-            if (key == partial) {
-                duplicate = partial;
-                error = make_error_code(json::error::syntax);
-                return false;
-            }
-        keys.back().push_back(std::exchange(partial, {}));
+        if (std::find(keys.begin() + std::ptrdiff_t(first_key.back()), keys.end(), partial) != keys.end()) {
+            duplicate = partial;
+            error = make_error_code(json::error::syntax);
+            return false;
+        }
+        keys.push_back(std::exchange(partial, {}));
         return stack.push_key(s), true;
     }
     bool on_string_part(string_view s, std::size_t, error_code&) { return stack.push_chars(s), true; }

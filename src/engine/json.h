@@ -4,6 +4,7 @@
 
 #include <boost/json/value.hpp>
 #include <charconv>
+#include <functional>
 #include <stdexcept>
 #include <vector>
 
@@ -24,15 +25,28 @@ json::value parse_json(std::string_view text, std::string_view where, int first_
 template <class T> struct IsVector : std::false_type {};
 template <class T> struct IsVector<std::vector<T>> : std::true_type {};
 
-// JSON of a T that is written already. It can only be written.
+// JSON of a T that is written already, or that somebody else writes when its turn comes. They can only be written.
 template <class T> struct Rendered { std::string text; };
+template <class T> struct Written { std::function<void(std::string& out)> add_to; };
 template <class T> struct IsRendered : std::false_type {};
 template <class T> struct IsRendered<Rendered<T>> : std::true_type { using Inner = T; };
+template <class T> struct IsRendered<Written<T>> : std::true_type { using Inner = T; };
 
 void write_json_text(std::string& out, std::string_view text);  // with quotes and escapes
 std::string pretty(const json::value& value);                   // indented, for people
 
 // --- Writing ------------------------------------------------------------------------------------
+
+// `,"name":` of a member, put together while compiling: views are full of them.
+template <class Description>
+inline constexpr auto json_key = [] {
+    constexpr std::string_view name = outside_name(Description::name);
+    std::array<char, name.size() + 4> key{',', '"'};
+    std::copy(name.begin(), name.end(), key.begin() + 2);
+    key[name.size() + 2] = '"';
+    key[name.size() + 3] = ':';
+    return key;
+}();
 
 void write_json(std::string& out, const json::value& value);
 
@@ -40,6 +54,7 @@ template <class T>
 void write_json(std::string& out, const T& value) {
     if constexpr (std::same_as<T, bool>) out += value ? "true" : "false";
     else if constexpr (std::same_as<T, std::string>) write_json_text(out, value);
+    else if constexpr (requires { value.add_to(out); }) value.add_to(out);
     else if constexpr (IsRendered<T>::value) out += value.text;
     else if constexpr (std::is_pointer_v<T>) write_json(out, *value);  // something large that is not copied to be written
     else if constexpr (Integer<T>) {
@@ -82,12 +97,12 @@ void write_json(std::string& out, const T& value) {
     } else if constexpr (Described<T>) {
         out += '{';
         bool first = true;
-        for_each_member(value, [&](std::string_view name, const auto& member) {
+        for_each_description(value, [&](auto d, const auto& member) {
             if constexpr (Optional<std::remove_cvref_t<decltype(member)>>)
                 if (!member) return;  // hidden or unset is absent, never zero
-            if (!first) out += ',';
+            constexpr const auto& key = json_key<decltype(d)>;
+            out.append(key.data() + first, key.size() - first);  // no comma before the first
             first = false;
-            ((out += '"') += name) += "\":";
             write_json(out, member);
         });
         out += '}';

@@ -95,28 +95,33 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
     }
     writes.insert(writes.begin(), std::move(append));
 
-    struct Parcel {
-        std::string text;
-        std::vector<std::shared_ptr<Socket>> to;
+    struct Letter {
+        std::shared_ptr<Socket> to;
+        std::size_t from, size;  // in `texts`
     };
-    std::map<int, Parcel> outbox;  // the same for all pairs of eyes of one seat
+    std::vector<Letter> letters;
+    letters.reserve(room.watchers.size());
+    std::string texts;
+    if (!spare_texts_.empty()) {
+        texts = std::move(spare_texts_.back());
+        spare_texts_.pop_back();
+        texts.clear();
+    }
+    std::array<std::pair<std::size_t, std::size_t>, max_seats + 1> written{};  // the same for all pairs of eyes of one seat
     for (const auto& watcher : room.watchers) {
         const auto eyes = room.eyes(*watcher);
-        Parcel& parcel = outbox[eyes ? *eyes : -1];
-        parcel.to.push_back(watcher);
-        if (parcel.text.empty()) {
-            std::string news;
-            for (std::uint64_t line = first + 1; line <= table.length(); ++line)
-                if (table.has_news(line)) (news += news.empty() ? "" : ",") += table.news_for(line, eyes);
-            Rendered<SeenTable> view{table.view_for(eyes)};
-            parcel.text.reserve(news.size() + view.text.size() + 128);
-            write_json(parcel.text, Outgoing(News{room.id, room.used, {"[" + news + "]"}, std::move(view)}));
+        auto& [from, size] = written[eyes ? *eyes : max_seats];
+        if (size == 0) {
+            from = texts.size();
+            write_news(texts, room, first, eyes);
+            size = texts.size() - from;
         }
+        letters.push_back({watcher, from, size});
     }
     ++room.writing;
-    store_.write(std::move(writes), [this, alive = alive_, id = room.id, game = table.settings().game, after = aftermath_of(room, lines), outbox = std::move(outbox),
-                                     reply = std::move(reply)](const std::optional<WriteError>& error) mutable {
-        post_([this, alive, id, game, after = std::move(after), outbox = std::move(outbox), reply = std::move(reply), error] {
+    store_.write(std::move(writes), [this, alive = alive_, id = room.id, game = table.settings().game, after = aftermath_of(room, lines), letters = std::move(letters),
+                                     texts = std::move(texts),                                     reply = std::move(reply)](const std::optional<WriteError>& error) mutable {
+        post_([this, alive, id, game, after = std::move(after), letters = std::move(letters), texts = std::move(texts), reply = std::move(reply), error]() mutable {
             if (!*alive) return;
             if (error) {
                 freeze(id, error->text);
@@ -124,13 +129,28 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
                 return;
             }
             if (const auto found = rooms_.find(id); found != rooms_.end()) --found->second->writing;
-            for (const auto& [eyes, parcel] : outbox)
-                for (const auto& socket : parcel.to) socket->send(parcel.text);
+            for (const Letter& letter : letters) letter.to->send(std::string_view(texts).substr(letter.from, letter.size));
+            if (spare_texts_.size() < 256 && texts.capacity() < 64 * 1024) spare_texts_.push_back(std::move(texts));
             if (reply) reply({});
             follow_up(id, game, after);
         });
     });
     nudge(room);
+}
+
+// The lines after `since`, as these eyes see them, and how the table stands.
+void House::write_news(std::string& out, const Room& room, std::uint64_t since, std::optional<Seat> eyes) const {
+    const Table& table = *room.table;
+    const auto lines = [&](std::string& to) {
+        to += '[';
+        for (std::uint64_t line = since + 1; line <= table.length(); ++line) {
+            if (!table.has_news(line)) continue;
+            if (to.back() != '[') to += ',';
+            table.write_news(to, line, eyes);
+        }
+        to += ']';
+    };
+    write_json(out, Outgoing(News{room.id, now_(), {std::ref(lines)}, {[&](std::string& to) { table.write_view(to, eyes); }}}));
 }
 
 // A table whose log could not be written is forgotten; it wakes again as it was stored.

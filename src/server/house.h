@@ -63,6 +63,7 @@ private:
 
     Room* find_room(const std::string& id);
     void commit(Room& room, const std::vector<LogLine>& lines, Reply reply);
+    void write_news(std::string& out, const Room& room, std::uint64_t since, std::optional<Seat> eyes) const;
     void nudge(Room& room);
     void rematch(Room& room);
     void bot_decided(const std::string& id, Seat seat, const std::string& choice, std::uint64_t length);
@@ -106,6 +107,7 @@ private:
     People people_;
     std::unique_ptr<Webhooks> webhooks_;
     std::string public_url_;
+    std::vector<std::string> spare_texts_;  // of news that has left: their memory is used again
     std::uint64_t choices_ = 0, refusals_ = 0, messages_ = 0;
 };
 

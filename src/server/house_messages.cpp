@@ -83,14 +83,13 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
     socket->watching_.insert(room->id);
     // What is not yet on disk is not told: the view is sent when everything written so far is.
     const auto eyes = room->eyes(*socket);
+    const Table& table = *room->table;
     std::string text;
-    if (watch.since && *watch.since <= room->table->length() && (*watch.since == room->table->length() || room->table->has_news(*watch.since + 1))) {
-        std::string news;
-        for (std::uint64_t line = *watch.since + 1; line <= room->table->length(); ++line) (news += news.empty() ? "" : ",") += room->table->news_for(line, eyes);
-        text = to_json(Outgoing(News{room->id, now_(), {"[" + news + "]"}, {room->table->view_for(eyes)}}));
-    } else text = to_json(Outgoing(View{room->id, now_(), {room->table->view_for(eyes)}}));
+    if (watch.since && *watch.since <= table.length() && (*watch.since == table.length() || table.has_news(*watch.since + 1)))
+        write_news(text, *room, *watch.since, eyes);
+    else write_json(text, Outgoing(View{room->id, now_(), {[&](std::string& to) { table.write_view(to, eyes); }}}));
     std::string note = socket->person ? store_.note(room->id, socket->person->id) : "";
-    const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room), away = room->table->away()] {
+    const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room), away = table.away()] {
         socket->send(text);
         socket->send(to_json(Outgoing(Presence{table, away})));
         if (!note.empty()) socket->send(to_json(Outgoing(Noted{table, note})));

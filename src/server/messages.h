@@ -30,8 +30,8 @@ BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 // --- Out --------------------------------------------------------------------------------------------------
 
 // `now` is the house's time when it made the message, for the clocks.
-struct View    { std::string table; Milliseconds now = 0; Rendered<SeenTable> view; };
-struct News    { std::string table; Milliseconds now = 0; Rendered<std::vector<NewsLine>> news; Rendered<SeenTable> view; };
+struct View    { std::string table; Milliseconds now = 0; Written<SeenTable> view; };
+struct News    { std::string table; Milliseconds now = 0; Written<std::vector<NewsLine>> news; Written<SeenTable> view; };
 struct Done    { std::optional<std::int64_t> id; };
 struct Refused { std::optional<std::int64_t> id; std::string code, rule, why; };
 struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };

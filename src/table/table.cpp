@@ -639,23 +639,23 @@ Seats Table::away() const {
     return away;
 }
 
-std::string Table::view_for(std::optional<Seat> eyes) const {
+void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     SeenTable seen;
     seen.n = length_;
     seen.stage = stage_;
     seen.host = &host_;
-    seen.settings.text = settings_text_;
-    seen.seats.text = seats_text_;
+    seen.settings = {[this](std::string& to) { to += settings_text_; }};
+    seen.seats = {[this](std::string& to) { to += seats_text_; }};
     seen.seat = eyes;
     seen.commitment = commitment_;
     if (poll_) seen.vote = SeenVote{poll_->ballot, poll_->by, poll_->seat, poll_->voters, poll_->yes, poll_->no};
     if (!rematch_.none()) seen.rematch = rematch_;
     if (!next_.empty()) seen.next = next_;
-    if (!match_) return to_json(seen);
+    if (!match_) return write_json(out, seen);
     seen.awaited = match_->awaited();
     if (!match_->rule().empty()) seen.rule = match_->rule();
     if (settings_.bank_seconds > 0) seen.clocks_at = clocks_at_;
-    seen.game.emplace().text = match_->view_for(eyes.value_or(spectator));
+    seen.game = {[this, eyes](std::string& to) { match_->write_view(to, eyes.value_or(spectator)); }};
     if (eyes) {
         seen.free_undo = !free_undo(*eyes).empty();
         seen.standing.emplace();
@@ -671,21 +671,18 @@ std::string Table::view_for(std::optional<Seat> eyes) const {
         const auto result = match_->result();
         seen.result.emplace(result.begin(), result.begin() + std::ptrdiff_t(seats_.size()));
     }
-    std::string out;
-    out.reserve(seen.game->text.size() + settings_text_.size() + seats_text_.size() + 512);
     write_json(out, seen);
-    return out;
 }
 
-std::string Table::news_for(std::uint64_t line, std::optional<Seat> eyes) const {
+void Table::write_news(std::string& out, std::uint64_t line, std::optional<Seat> eyes) const {
     const News& news = news_[std::size_t(line + news_.size() - length_ - 1)];
-    NewsLine told{line, {news.table}, {}, {}, {}};
-    if (const auto& seen = news.seen[eyes ? *eyes : max_seats]; !seen.empty()) {
-        if (seen.front() == '[') told.events.emplace().text = seen;
-        else if (news.table == "{}") told.own.emplace().text = seen;
-        else told.game.emplace().text = seen;
-    }
-    return to_json(told);
+    const std::string& seen = news.seen[eyes ? *eyes : max_seats];
+    const auto as_seen = [&seen](std::string& to) { to += seen; };
+    NewsLine told{line, {[&news](std::string& to) { to += news.table; }}, {}, {}, {}};
+    if (seen.starts_with('[')) told.events = {as_seen};
+    else if (!seen.empty() && news.table == "{}") told.own = {as_seen};
+    else if (!seen.empty()) told.game = {as_seen};
+    write_json(out, told);
 }
 
 std::string Table::ledger() const {

@@ -141,8 +141,8 @@ struct SeenTable {
     std::uint64_t n = 0;  // lines of the log so far
     Stage stage{};
     const std::string* host = nullptr;
-    Rendered<TableSettings> settings;
-    Rendered<std::vector<TableSeat>> seats;
+    Written<TableSettings> settings;
+    Written<std::vector<TableSeat>> seats;
     std::optional<Seat> seat;                  // one's own
     std::optional<std::string> commitment;     // the hash of the seed, from the beginning
     std::optional<SeenVote> vote;
@@ -151,7 +151,7 @@ struct SeenTable {
     std::optional<Seats> awaited;              // from the start
     std::optional<std::string> rule;           // of the question that is asked
     std::optional<Milliseconds> clocks_at;     // since when the clocks of those awaited have run on
-    std::optional<Rendered<json::value>> game; // from the start
+    std::optional<Written<json::value>> game;  // from the start
     std::optional<bool> free_undo;
     std::optional<std::vector<Standing>> standing;
     std::optional<Key> key;                    // this and the rest: after the end
@@ -162,10 +162,10 @@ struct SeenTable {
 // One line of the log as one pair of eyes sees it: of a choice only whose it was, of the start not the key.
 struct NewsLine {
     std::uint64_t n = 0;
-    Rendered<Entry> entry;
-    std::optional<Rendered<std::vector<json::value>>> events;  // if it moved the game
-    std::optional<Rendered<json::value>> game;                 // the whole instead, after the start and after an undo
-    std::optional<Rendered<StandingSet>> own;                  // what only its owner may know
+    Written<Entry> entry;
+    std::optional<Written<std::vector<json::value>>> events;  // if it moved the game
+    std::optional<Written<json::value>> game;                 // the whole instead, after the start and after an undo
+    std::optional<Written<StandingSet>> own;                  // what only its owner may know
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
 BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, free_undo,
@@ -226,8 +226,18 @@ public:
     Seats away() const;                                 // whose people do not look on; not part of the log, so not of the view
 
     // What leaves for one pair of eyes: the whole, or what one log line brought. Both only hold what that seat may see.
-    std::string view_for(std::optional<Seat> eyes) const;
-    std::string news_for(std::uint64_t line, std::optional<Seat> eyes) const;  // of the last `kept` lines
+    void write_view(std::string& out, std::optional<Seat> eyes) const;  // JSON of a SeenTable, added to what is there
+    std::string view_for(std::optional<Seat> eyes) const {
+        std::string out;
+        write_view(out, eyes);
+        return out;
+    }
+    void write_news(std::string& out, std::uint64_t line, std::optional<Seat> eyes) const;  // of a NewsLine, of the last `kept` lines
+    std::string news_for(std::uint64_t line, std::optional<Seat> eyes) const {
+        std::string out;
+        write_news(out, line, eyes);
+        return out;
+    }
     bool has_news(std::uint64_t line) const { return line + news_.size() > length_ && line <= length_; }
     static constexpr std::size_t kept = 128;
 
