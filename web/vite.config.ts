@@ -43,6 +43,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rollupOptions: { output: { experimentalMinChunkSize: 4000 } },  // fewer requests
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8110', '/ws': { target: 'http://127.0.0.1:8110', ws: true } } },
+  server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8110', '/ws': { target: 'http://127.0.0.1:8110', ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

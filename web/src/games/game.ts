@@ -72,4 +72,5 @@ export interface GameUi<View = unknown> {
   result: (ledger: Ledger, seats: number) => ResultTable;
   tips: Record<string, string>;
   options: (key: string) => string;                                             // the name of an option, for forms
+  refusals?: Readonly<Partial<Record<string, string>>>;                         // the rules' refusals in the reader's language, by the English sentence
 }

@@ -309,6 +309,28 @@ const de: Words = {
     goose: 'Mit der Gans verlierst du diesen Gleichstand und kannst einen späteren gewinnen, oder umgekehrt.',
   },
 
+  refusals: {
+    'That card is not in your hand.': 'Diese Karte ist nicht auf deiner Hand.',
+    'A bid is from 0 up to your free money.': 'Ein Gebot geht von 0 bis zu deinem freien Geld.',
+    'The goose is not in the middle.': 'Die Gans ist nicht in der Mitte.',
+    'You do not have the goose.': 'Du hast die Gans nicht.',
+    'The goose goes to a rival in this tie.': 'Die Gans geht an jemanden aus diesem Gleichstand.',
+    'Add from 0 up to your free money.': 'Dazulegen kannst du von 0 bis zu deinem freien Geld.',
+    'That card is not up for auction.': 'Diese Karte ist nicht unter dem Hammer.',
+    'Cards in your hand cannot be sold.': 'Karten auf der Hand werden nicht verkauft.',
+    'You sell only open cards of your own.': 'Du verkaufst nur eigene, offene Karten.',
+    'That card is for sale already.': 'Diese Karte steht schon zum Verkauf.',
+    'A card you have just bought waits for a later sale step.': 'Eine eben gekaufte Karte wartet auf eine spätere Verkaufsrunde.',
+    'A price is from 1 up to your free money.': 'Ein Preis geht von 1 bis zu deinem freien Geld.',
+    'You have no such card for sale.': 'Diese Karte bietest du nicht an.',
+    'That offer stays up through one more auction.': 'Dieses Angebot bleibt noch eine Auktion lang stehen.',
+    'Choose one of those who want the card.': 'Wähle jemanden, der die Karte will.',
+    'That card is not for sale.': 'Diese Karte steht nicht zum Verkauf.',
+    'That card is yours already.': 'Diese Karte gehört dir schon.',
+    'You do not have that much free money.': 'So viel freies Geld hast du nicht.',
+    'You have had your loan.': 'Dein Darlehen hast du schon bekommen.',
+  },
+
   options: {
     players: 'Spieler',
     payout: 'Auszahlung', 'payout.classic': 'klassisch', 'payout.new': 'neu (unsere eigene)',

@@ -307,6 +307,8 @@ const en = {
     goose: 'With the goose you lose this tie and may win a later one, or the other way round.',
   } as Record<string, string>,
 
+  refusals: {} as Record<string, string>,   // the house says them in English
+
   options: {
     players: 'Players',
     payout: 'Payouts', 'payout.classic': 'classic', 'payout.new': 'new (our own scale)',

@@ -23,6 +23,7 @@ const turin: GameUi<View> = {
   result: (ledger, seats) => result(words(), ledger, seats),
   get tips() { return words().tips; },
   options: (key) => words().options[key] ?? key,
+  get refusals() { return words().refusals; },
 };
 
 export default turin;

@@ -1,5 +1,5 @@
 // Deutsch.
-import { refusals as table_refusals, table } from '../../table/words/de';
+import { refusals as table_refusals, rule_refusals, table } from '../../table/words/de';
 import { speech } from '../speech';
 import type { Words } from './en';
 
@@ -42,6 +42,8 @@ const de: Words = {
     hidden_money: 'Geschlossener Beutel',
   },
 
+  rule_refusals,
+
   refusals: {
     ...table_refusals,
     no_line: 'Das Haus ist nicht zu erreichen. Es wurde nichts gesendet.',
@@ -66,6 +68,9 @@ const de: Words = {
     too_many_tries: 'Es gab viele Versuche von deiner Adresse. Warte zehn Minuten.',
     wrong_name: 'Das ist nicht dein Name. Es wurde nichts gelöscht.',
     has_account: 'Du hast schon ein Konto.',
+    bad_url: 'Gib die ganze, öffentliche Adresse an; sie beginnt mit https:// oder http://.',
+    not_found: 'Hier ist nichts.',
+    too_many_sockets: 'Von deiner Adresse sind viele Fenster offen. Schließe eines und versuch es noch einmal.',
     no_webhooks: 'Dieses Haus ruft niemanden an.',
     busy: 'Viele stehen an der Tür. Versuche es gleich noch einmal.',
     broken: 'Das hat nicht geklappt. Versuche es gleich noch einmal.',

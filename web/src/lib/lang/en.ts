@@ -1,6 +1,6 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it, and a
 // sentence that is missing there does not compile. Words: ui.md §11.
-import { refusals as table_refusals, table } from '../../table/words/en';
+import { refusals as table_refusals, rule_refusals, table } from '../../table/words/en';
 import { speech } from '../speech';
 
 const { number, plural, list, ago } = speech('en');
@@ -42,6 +42,8 @@ const en = {
     hidden_money: 'Closed purse',
   },
 
+  rule_refusals,
+
   refusals: {
     ...table_refusals,
     no_line: 'The house cannot be reached. Nothing was sent.',
@@ -66,6 +68,9 @@ const en = {
     too_many_tries: 'There were many tries from your address. Wait ten minutes.',
     wrong_name: 'That is not your name. Nothing was deleted.',
     has_account: 'You have an account already.',
+    bad_url: 'Give the whole address of a public place, beginning with https:// or http://.',
+    not_found: 'There is nothing here.',
+    too_many_sockets: 'There are many windows open from your address. Close one and try again.',
     no_webhooks: 'This house calls nobody.',
     busy: 'Many people are at the door. Try again in a moment.',
     broken: 'That did not work. Try again in a moment.',

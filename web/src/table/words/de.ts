@@ -96,6 +96,7 @@ export const table: typeof english = {
   tip: 'Tipp',
   tip_ok: 'Verstanden',
   tip_none: 'Keine Tipps mehr',
+  against_the_rules: (rule) => (rule === '' ? 'Das lassen die Regeln hier nicht zu.' : `Regel ${rule} lässt das hier nicht zu.`),
   to_rule: (rule) => `Regel ${rule}`,
 
   board: 'Brett',
@@ -240,6 +241,23 @@ export const table: typeof english = {
   },
 };
 
+// Womit die Regeln jedes Spiels etwas ablehnen, nach dem Satz des Hauses (src/engine/play.h, deal.h).
+export const rule_refusals: Record<string, string> = {
+  'The game is over.': 'Das Spiel ist aus.',
+  'Nothing is being asked.': 'Gerade wird nichts gefragt.',
+  'This is not yours to decide.': 'Darüber entscheidet gerade jemand anderes.',
+  'That is not what is being asked.': 'Danach ist gerade nicht gefragt.',
+  'That is not among your choices.': 'Das ist gerade nicht möglich.',
+  'An offer is made to somebody else.': 'Ein Angebot geht an jemand anderen.',
+  'There are too many offers on the table.': 'Es liegen schon zu viele Angebote auf dem Tisch.',
+  'That offer says nothing.': 'In diesem Angebot steht nichts.',
+  'That offer stands already.': 'Dieses Angebot liegt schon da.',
+  'That offer is no longer on the table.': 'Dieses Angebot liegt nicht mehr auf dem Tisch.',
+  'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.',
+  'That offer has changed.': 'Dieses Angebot hat sich geändert.',
+  'That offer is not yours.': 'Dieses Angebot ist nicht von dir.',
+};
+
 export const refusals: Record<string, string> = {
   needs_consent: 'Jemand anderes hat gehandelt, oder etwas wurde gezeigt: Die anderen müssen der Rücknahme zustimmen.',
   vote_open: 'Es läuft schon eine Abstimmung. Warte, bis sie vorbei ist.',
@@ -260,6 +278,8 @@ export const refusals: Record<string, string> = {
   muted: 'Du bist an diesem Tisch stummgeschaltet.',
   too_long: 'Das ist zu lang.',
   no_notes: 'Notizen führt nur, wer zuerst an diesem Bildschirm war.',
+  stale: 'Der Tisch ist inzwischen weiter.',
+  nonsense: 'Das Haus hat das nicht verstanden.',
   store: 'Das Haus konnte das nicht aufschreiben. Versuch es gleich noch einmal.',
   too_many: 'Du hast genug Antworten im Voraus gegeben. Beende erst eine.',
   not_over: 'Das gibt es, wenn das Spiel vorbei ist.',

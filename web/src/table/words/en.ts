@@ -100,6 +100,7 @@ export const table = {
   tip: 'Tip',
   tip_ok: 'Understood',
   tip_none: 'No more tips',
+  against_the_rules: (rule: string) => (rule === '' ? 'The rules do not allow that here.' : `Rule ${rule} does not allow that here.`),
   to_rule: (rule: string) => `Rule ${rule}`,
 
   // ledger, talk, notes
@@ -250,6 +251,9 @@ export const table = {
     : [who(seat), seat === me ? ' had answered beforehand.' : ' had answered beforehand.'],
 };
 
+// What the rules of every game may say no with, by the sentence of the house (src/engine/play.h, deal.h).
+export const rule_refusals: Record<string, string> = {};
+
 export const refusals: Record<string, string> = {
   needs_consent: 'Somebody else has acted, or something was shown: the others must agree to an undo.',
   vote_open: 'Another vote is under way. Wait until it is over.',
@@ -270,6 +274,8 @@ export const refusals: Record<string, string> = {
   muted: 'The host has muted you at this table.',
   too_long: 'That is too long.',
   no_notes: 'Only the first player at a screen keeps notes.',
+  stale: 'The table has gone on meanwhile.',
+  nonsense: 'The house did not understand that.',
   store: 'The house could not write that down. Try again in a moment.',
   too_many: 'You have given enough answers beforehand. End one first.',
   not_over: 'That can be had when the game is over.',
