@@ -835,6 +835,27 @@ TEST(Clocks, TimeNeverGoesBack) {
     house.expect_replays();
 }
 
+// --- What people could have counted ---------------------------------------------------------------------------------
+
+TEST(Counting, IsShownToWhoSitsIfTheTableWasOpenedSo) {
+    TableSettings settings = settings_of("turin", 4);
+    settings.counted = true;
+    House house(settings);
+    ASSERT_NO_FATAL_FAILURE(house.start());
+    ASSERT_NO_FATAL_FAILURE(to_the_choosing(house));  // bids of 4, 3, 2 and 1; the last took no card and paid half, rounded down
+    for (Seat seat = 0; seat < 4; ++seat) {
+        const auto counted = parse_json(house.table.view_for(seat), "view").as_object().at("counted").as_object().at("scudo").as_array();
+        const auto whole = parse_json(house.table.match()->state(), "state").as_object().at("players").as_array();
+        for (Seat rival = 0; rival < 4; ++rival) EXPECT_EQ(counted[rival], whole[rival].as_object().at("scudo")) << "of seat " << int(rival) << " by seat " << int(seat);
+    }
+    EXPECT_EQ(house.table.view_for({}).find("\"counted\":{"), std::string::npos) << "a spectator has sat through nothing";
+    house.expect_replays();
+
+    House plain = turin();
+    ASSERT_NO_FATAL_FAILURE(to_the_choosing(plain));
+    for (const std::string& view : all_views(plain.table)) EXPECT_EQ(view.find("\"counted\""), std::string::npos);
+}
+
 // --- Absence, kick, mute ------------------------------------------------------------------------------------------
 
 TEST(TakeOver, AfterTheGracePeriodAndOnlyWhenAwaited) {
@@ -845,6 +866,8 @@ TEST(TakeOver, AfterTheGracePeriodAndOnlyWhenAwaited) {
     EXPECT_EQ(*house.table.next_due(), left + 60'000);
     house.now = left + 20'000;
     house.presence("bob", false);  // still away: the time counts from the first
+    EXPECT_EQ(house.table.away(), Seats::only(1));
+    EXPECT_EQ(house.table.away_since(), std::vector<Milliseconds>{left});
     house.now = left + 59'999;
     EXPECT_TRUE(house.tick().empty());
     ++house.now;

@@ -92,6 +92,7 @@ public:
         write_view(out, seat);
         return out;
     }
+    virtual std::string memory_of(Seat seat) const = 0;          // what this seat could have counted, JSON
     virtual std::vector<std::string> seen(Seat seat) const = 0;  // the last act's events as this seat saw them, JSON
     virtual std::vector<std::string> told(Seat seat, std::span<const std::string> names) const = 0;  // the same in sentences
     virtual std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const = 0;  // the table for a terminal

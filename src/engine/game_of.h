@@ -101,6 +101,8 @@ public:
         out += "]}";
     }
 
+    std::string memory_of(Seat seat) const override { return to_json(memories_[seat]); }
+
     std::vector<std::string> seen(Seat seat) const override {
         std::vector<std::string> out;
         for (const auto& event : events_)

@@ -205,7 +205,7 @@ void House::present(Room& room, const std::string& person, bool here) {
             if (watcher->person && watcher->person->id == person) return;  // still here with another device
     const auto lines = room.table->presence(person, here, now_());
     if (!lines.empty()) return commit(room, lines, {});
-    for (const auto& watcher : room.watchers) watcher->send(to_json(Outgoing(Presence{room.id, room.table->away()})));
+    for (const auto& watcher : room.watchers) watcher->send(to_json(Outgoing(Presence{room.id, room.table->away(), room.table->away_since()})));
 }
 
 void House::tick() {

@@ -89,9 +89,10 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
         write_news(text, *room, *watch.since, eyes);
     else write_json(text, Outgoing(View{room->id, now_(), {[&](std::string& to) { table.write_view(to, eyes); }}}));
     std::string note = socket->person ? store_.note(room->id, socket->person->id) : "";
-    const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room), away = table.away()] {
+    const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room),
+                       away = Presence{room->id, table.away(), table.away_since()}] {
         socket->send(text);
-        socket->send(to_json(Outgoing(Presence{table, away})));
+        socket->send(to_json(Outgoing(away)));
         if (!note.empty()) socket->send(to_json(Outgoing(Noted{table, note})));
         for (const Chatted& line : chat) socket->send(to_json(Outgoing(line)));
         socket->send(to_json(Outgoing(Done{id})));

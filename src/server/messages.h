@@ -36,7 +36,7 @@ struct Done    { std::optional<std::int64_t> id; };
 struct Refused { std::optional<std::int64_t> id; std::string code, rule, why; };
 struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };
 struct Noted   { std::string table, text; };
-struct Presence { std::string table; Seats away; };  // who sits there and does not look on, whenever that changes
+struct Presence { std::string table; Seats away; std::vector<Milliseconds> since; };  // who sits there and does not look on, and since when; told whenever that changes
 struct Frozen  { std::string table, why; };
 struct Pong    {};
 BOOST_DESCRIBE_STRUCT(View, (), (table, now, view))
@@ -45,7 +45,7 @@ BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why))
 BOOST_DESCRIBE_STRUCT(Chatted, (), (table, n, time, name, text))
 BOOST_DESCRIBE_STRUCT(Noted, (), (table, text))
-BOOST_DESCRIBE_STRUCT(Presence, (), (table, away))
+BOOST_DESCRIBE_STRUCT(Presence, (), (table, away, since))
 BOOST_DESCRIBE_STRUCT(Frozen, (), (table, why))
 BOOST_DESCRIBE_STRUCT(Pong, (), ())
 using Outgoing = std::variant<View, News, Done, Refused, Chatted, Noted, Presence, Frozen, Pong>;

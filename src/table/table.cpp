@@ -639,6 +639,12 @@ Seats Table::away() const {
     return away;
 }
 
+std::vector<Milliseconds> Table::away_since() const {
+    std::vector<Milliseconds> since;
+    for (const Seat seat : away()) since.push_back(absent_since_.at(seats_[seat].person));
+    return since;
+}
+
 void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     SeenTable seen;
     seen.n = length_;
@@ -656,6 +662,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     if (!match_->rule().empty()) seen.rule = match_->rule();
     if (settings_.bank_seconds > 0) seen.clocks_at = clocks_at_;
     seen.game = {[this, eyes](std::string& to) { match_->write_view(to, eyes.value_or(spectator)); }};
+    if (eyes && settings_.counted.value_or(false)) seen.counted = {[this, seat = *eyes](std::string& to) { to += match_->memory_of(seat); }};
     if (eyes) {
         seen.free_undo = !free_undo(*eyes).empty();
         seen.standing.emplace();

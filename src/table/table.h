@@ -29,9 +29,10 @@ struct TableSettings {
     bool take_over = true;
     std::string stand_in = "random";     // the bot that plays for somebody who is away
     bool spectators = true;
+    std::optional<bool> counted;         // everyone is shown what could be counted from what they were told; optional, for older logs do not say
     std::string copy_of;                 // a what-if copy: "TABLE#LINE" of the game it was taken from
 };
-BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, copy_of))
+BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, counted, copy_of))
 
 // --- What people ask of a table. The actor comes from the session, never from the message. ------------
 
@@ -152,6 +153,7 @@ struct SeenTable {
     std::optional<std::string> rule;           // of the question that is asked
     std::optional<Milliseconds> clocks_at;     // since when the clocks of those awaited have run on
     std::optional<Written<json::value>> game;  // from the start
+    std::optional<Written<json::value>> counted;  // the game's Memory of this seat, at a table that counts for people
     std::optional<bool> free_undo;
     std::optional<std::vector<Standing>> standing;
     std::optional<Key> key;                    // this and the rest: after the end
@@ -168,7 +170,7 @@ struct NewsLine {
     std::optional<Written<StandingSet>> own;                  // what only its owner may know
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
-BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, free_undo,
+BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, counted, free_undo,
                                       standing, key, seed, shares, result))
 BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game, own))
 
@@ -224,6 +226,7 @@ public:
     std::vector<LogLine> rematch_opened(const std::string& next, Milliseconds now);
     const std::string& next() const { return next_; }   // the table of the rematch
     Seats away() const;                                 // whose people do not look on; not part of the log, so not of the view
+    std::vector<Milliseconds> away_since() const;       // of each of them
 
     // What leaves for one pair of eyes: the whole, or what one log line brought. Both only hold what that seat may see.
     void write_view(std::string& out, std::optional<Seat> eyes) const;  // JSON of a SeenTable, added to what is there

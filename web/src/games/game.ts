@@ -20,6 +20,7 @@ export interface Position<View = unknown> {
   choices: string[];                      // mine, in notation; empty when nothing is asked of me or the position is past
   live: boolean;                          // false: a position looked back at; nothing can be done in it
   over: boolean;
+  counted?: unknown;                      // at a table that counts for people: the game's Memory of the reader's seat
 }
 
 // The events of one line of the log.

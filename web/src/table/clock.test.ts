@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes_in, is_low, left_for, span_of } from './clock';
+import { changes_in, is_low, left_for, span_of, take_over_at } from './clock';
 
 const seat = (clock: number) => ({ person: 'a', name: 'Ada', bot: '', ready: true, muted: false, taken_over: '', clock });
 const seen = { stage: 'running' as const, seats: [seat(60_000), seat(30_000)], awaited: [0], clocks_at: 1_000_000 };
@@ -31,4 +31,22 @@ describe('clocks', () => {
     expect(changes_in(61_250)).toBe(250);
     expect(changes_in(61_000)).toBe(1000);
   });
+});
+
+describe('somebody who is away', () => {
+  const settings = { take_over: true, grace_seconds: 60 } as Parameters<typeof take_over_at>[0]['settings'];
+  const table = { ...seen, settings };
+  const away = [{ seat: 0, since: 5000 }];
+  it('is waited for as long as the table says', () => expect(take_over_at(table, away, 0)).toBe(65_000));
+  it('keeps the seat if nothing is asked, if the table says so, or if a bot has it already', () => {
+    expect(take_over_at({ ...table, awaited: [1] }, away, 0)).toBeUndefined();
+    expect(take_over_at({ ...table, settings: { ...settings, take_over: false } }, away, 0)).toBeUndefined();
+    expect(take_over_at({ ...table, seats: [{ ...seat(0), taken_over: 'steady' }, seat(0)] }, away, 0)).toBeUndefined();
+    expect(take_over_at({ ...table, stage: 'over' }, away, 0)).toBeUndefined();
+  });
+  it('keeps the seat while nobody waits', () => {
+    expect(take_over_at(table, [...away, { seat: 1, since: 9000 }], 0)).toBeUndefined();
+    expect(take_over_at({ ...table, seats: [seat(0), { ...seat(0), person: '', bot: 'steady' }] }, away, 0)).toBeUndefined();
+  });
+  it('is somebody who is away', () => expect(take_over_at(table, away, 1)).toBeUndefined());
 });

@@ -6,6 +6,7 @@ import { remember, remembered } from '$lib/storage';
 import { toasts } from '$lib/toast.svelte';
 import type { Ballot, Chatted, Command, NewsLine, SeenTable } from '$lib/types/house';
 import type { Position } from '../games/game';
+import type { Absence } from './clock';
 
 export type Seen = SeenTable;
 
@@ -23,6 +24,7 @@ export function position_of(seen: Seen, live: boolean): Position {
     choices: live && seen.stage === 'running' ? (game.choices ?? []) : [],
     live,
     over: seen.stage === 'over',
+    ...(seen.counted === undefined ? {} : { counted: seen.counted }),
   };
 }
 
@@ -36,7 +38,7 @@ export class TableModel {
   busy = $state(false);
   next = $derived(this.seen?.next);             // the table of the rematch
   called = $state<string | undefined>();        // the same, when it has opened just now
-  away = $state<number[]>([]);                  // seats whose people do not look on
+  away = $state.raw<Absence[]>([]);             // seats whose people do not look on
   note = $state('');
   note_state = $state<'saved' | 'typed' | 'lost'>('saved');
   heard = $state(0);                            // lines of talk that have been read
@@ -92,7 +94,10 @@ export class TableModel {
     } else if ('noted' in message) {
       if (this.note_state === 'saved') this.note = message.noted.text;
     } else if ('frozen' in message) this.frozen = true;
-    else if ('presence' in message) this.away = message.presence.away;
+    else if ('presence' in message) {
+      const { away, since } = message.presence;
+      this.away = away.map((seat, i) => ({ seat, since: since[i]! }));
+    }
   };
 
   #show(view: SeenTable) {

@@ -275,7 +275,7 @@ const de: Words = {
     loan: 'Darlehen', penalty: (amount) => `${amount} mehr zurückzuzahlen`,
     goose: 'hat die Gans', total: (amount) => `${minus(amount)} aus früheren Spielen`,
     majorities: (count) => plural(count, { one: '# Mehrheit', other: '# Mehrheiten' }),
-    purse: 'Geschlossener Beutel', scudo: 'Scudo',
+    counted: 'Beutel, mitgezählt', purse: 'Geschlossener Beutel', scudo: 'Scudo',
   },
 
   payouts: {

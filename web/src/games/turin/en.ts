@@ -273,7 +273,7 @@ const en = {
     loan: 'loan taken', penalty: (amount: number) => `${amount} more to pay back`,
     goose: 'has the goose', total: (amount: number) => `${minus(amount)} from earlier games`,
     majorities: (count: number) => plural(count, { one: '# majority', other: '# majorities' }),
-    purse: 'Closed purse', scudo: 'Scudo',
+    counted: 'Purse, counted', purse: 'Closed purse', scudo: 'Scudo',
   },
 
   payouts: {

@@ -189,6 +189,8 @@ const de: Words = {
     },
     spectators: 'Andere dürfen zuschauen',
     take_over: 'Ein Bot spielt für alle, die wegbleiben',
+    counted: 'Das Haus zählt mit',
+    counted_help: 'Verdeckte Beutel werden gezeigt, soweit alle sie hätten mitzählen können.',
     open_the_table: 'Tisch eröffnen',
     begin: 'Anfangen',
     all_options: (count) => plural(count, { one: 'noch eine Option', other: '# weitere Optionen' }),

@@ -191,6 +191,8 @@ const en = {
     },
     spectators: 'Others may watch',
     take_over: 'A bot plays for who stays away',
+    counted: 'The house counts along',
+    counted_help: 'Covered purses are shown as far as anyone could count them from what all have seen.',
     open_the_table: 'Open the table',
     begin: 'Begin',
     all_options: (count: number) => plural(count, { one: 'one more option', other: '# more options' }),

@@ -72,6 +72,7 @@ export interface TableSettings {
   take_over: boolean;
   stand_in: string;
   spectators: boolean;
+  counted?: boolean;
   copy_of: string;
 }
 export interface TableSeat {
@@ -110,6 +111,7 @@ export interface SeenTable {
   rule?: string;
   clocks_at?: number;
   game?: unknown;
+  counted?: unknown;
   free_undo?: boolean;
   standing?: Standing[];
   key?: string;
@@ -234,6 +236,7 @@ export interface Noted {
 export interface Presence {
   table: string;
   away: number[];
+  since: number[];
 }
 export interface Frozen {
   table: string;

@@ -6,6 +6,7 @@ import type { Span } from '../clock';
 import type { table as english } from './en';
 
 const { number, plural, list } = speech('de');
+const in_words = (span: Span, days: 'Tage' | 'Tagen') => ('days' in span ? plural(span.days, { one: '# Tag', other: `# ${days}` }) : 'hours' in span ? plural(span.hours, { one: '# Stunde', other: '# Stunden' }) : `${span.minutes} min ${span.seconds} s`);
 const who = (seat: number, as?: string): Part => (as === undefined ? { seat } : { seat, as });
 
 export const table: typeof english = {
@@ -77,12 +78,14 @@ export const table: typeof english = {
   private_table: 'Nur wer eingeladen ist, sieht diesen Tisch',
 
   thinking: 'denkt nach',
+  bot_comes: (time) => `Bot in ${time}`,
+  bot_comes_label: (name, span) => `${name} ist nicht da; in ${in_words(span, 'Tagen')} spielt ein Bot weiter`,
   away: 'nicht da',
   bot_plays: (bot) => `Bot spielt, ${bot}`,
   your_turn: 'du bist dran',
   clock: (span: Span) => ('days' in span ? `${span.days} T` : 'hours' in span ? `${span.hours} h` : `${span.minutes}:${String(span.seconds).padStart(2, '0')}`),
   clock_label: (name, span) =>
-    `${name}: noch ${'days' in span ? plural(span.days, { one: '# Tag', other: '# Tage' }) : 'hours' in span ? plural(span.hours, { one: '# Stunde', other: '# Stunden' }) : `${span.minutes} min ${span.seconds} s`}`,
+    `${name}: noch ${in_words(span, 'Tage')}`,
 
   asked_region: 'Was du gefragt wirst',
   nothing_asked: (names) => (names.length === 0 ? 'Einen Augenblick.' : `${list(names)} ${names.length === 1 ? 'denkt' : 'denken'} nach.`),

@@ -6,6 +6,7 @@ import type { Span } from '../clock';
 
 const { number, plural, list } = speech('en');
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+const in_words = (span: Span) => ('days' in span ? plural(span.days, { one: '# day', other: '# days' }) : 'hours' in span ? plural(span.hours, { one: '# hour', other: '# hours' }) : `${span.minutes} min ${span.seconds} s`);
 const who = (seat: number): Part => ({ seat });
 
 export const table = {
@@ -80,12 +81,14 @@ export const table = {
 
   // the seats
   thinking: 'thinking',
+  bot_comes: (time: string) => `bot in ${time}`,
+  bot_comes_label: (name: string, span: Span) => `${name} is away; a bot plays on in ${in_words(span)}`,
   away: 'away',
   bot_plays: (bot: string) => `bot plays, ${bot}`,
   your_turn: 'your turn',
   clock: (span: Span) => ('days' in span ? `${span.days} d` : 'hours' in span ? `${span.hours} h` : `${span.minutes}:${String(span.seconds).padStart(2, '0')}`),
   clock_label: (name: string, span: Span) =>
-    `${name}: ${'days' in span ? plural(span.days, { one: '# day', other: '# days' }) : 'hours' in span ? plural(span.hours, { one: '# hour', other: '# hours' }) : `${span.minutes} min ${span.seconds} s`} left`,
+    `${name}: ${in_words(span)} left`,
 
   // what is asked
   asked_region: 'What is asked of you',
