@@ -134,6 +134,7 @@ export const table: typeof english = {
   vote_wait: (names) => `Es fehlt noch: ${list(names)}.`,
 
   rules_search: 'In den Regeln suchen',
+  rules_foreign: 'Diese Regeln gibt es bisher nur auf Englisch.',
   rules_none: 'Diese Wörter stehen nicht in den Regeln.',
   rules_of: (game) => `Regeln: ${game}`,
 
@@ -176,6 +177,7 @@ export const table: typeof english = {
   wealth_table: 'Vermögen im Lauf des Spiels, als Tabelle',
   wealth_at: 'nach',
   see_it: 'ansehen',
+  see_at: (label) => `Den Tisch bei „${label}“ ansehen`,
   file: 'Spieldatei',
   verify: 'Glück prüfen',
   verify_title: 'Ging es mit rechten Dingen zu?',

@@ -141,6 +141,7 @@ export const table = {
 
   // rules
   rules_search: 'Search the rules',
+  rules_foreign: 'These rules are not written in your language yet.',
   rules_none: 'Nothing in the rules has these words.',
   rules_of: (game: string) => `Rules of ${game}`,
 
@@ -185,6 +186,7 @@ export const table = {
   wealth_table: 'Wealth over time, as a table',
   wealth_at: 'after',
   see_it: 'see it',
+  see_at: (label: string) => `See the table at “${label}”`,
   file: 'Game file',
   verify: 'Verify the luck',
   verify_title: 'Was the luck fair?',
