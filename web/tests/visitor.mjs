@@ -169,8 +169,8 @@ export class Visitor {
 
 // Runs one test with a house and a browser of its own. What the visitors were sent is looked through at the end, also if
 // the test forgot; a picture of every window is kept if it fails.
-export async function with_house(body) {
-  const house = await House.open();
+export async function with_house(body, options = []) {
+  const house = await House.open(options);
   const browser = await open_browser();
   const visitors = [];
   const come = async (name, look) => {

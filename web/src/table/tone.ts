@@ -4,7 +4,8 @@ import { settings } from '$lib/settings.svelte';
 let context: AudioContext | undefined;
 
 export function tone(kind: 'turn' | 'low') {
-  if (!settings.sound || !('AudioContext' in globalThis)) return;
+  // Browsers let no page sound before the reader has touched it, and complain if it tries.
+  if (!settings.sound || !('AudioContext' in globalThis) || navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     void context.resume();
