@@ -148,6 +148,15 @@ export class Visitor {
     assert.deepEqual(found, [], `${where} (${this.name}) sticks out`);
   }
 
+  // On a desktop all of the game is on the screen: neither board nor seats scroll (ui.md §7).
+  async expect_no_scrolling(where) {
+    const found = await this.page.evaluate(() => ['.board-box', '.side-top'].flatMap((box) => {
+      const element = document.querySelector(box);
+      return element && element.scrollHeight > element.clientHeight + 1 ? [`${box} is ${element.scrollHeight} tall in ${element.clientHeight}`] : [];
+    }));
+    assert.deepEqual(found, [], `${where} (${this.name}) scrolls`);
+  }
+
   async screenshot(path) { return this.page.screenshot({ path, animations: 'disabled' }); }
 
   // --- the end of a test ----------------------------------------------------------------------------------------------

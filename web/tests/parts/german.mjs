@@ -1,4 +1,5 @@
-// German: some auctions on a phone, then every screen at both sizes. Nothing sticks out, and no English is left.
+// German: some auctions on a phone, a refusal of the rules, then every screen at both sizes. Nothing sticks out, the desktop
+// does not scroll, and no English is left.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play_by_clicks } from '../turin.mjs';
@@ -20,6 +21,28 @@ test('an auction in German on a phone', () => with_house(async ({ come }) => {
   await anna.page.getByText((await words_in('en')).table.settings, { exact: true }).first().waitFor();
 }));
 
+// The page offers only what is possible; so a bid is changed on its way to the house.
+test('a refusal and its rule in German', () => with_house(async ({ come }) => {
+  const w = await words_in('de');
+  const anna = await come('Anna', { locale: 'de-DE' });
+  anna.plays = true;
+  const { page } = anna;
+  await page.addInitScript(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) { send.call(this, text.replace('"bid 0"', '"bid 99"')); };
+  });
+  await anna.goto('/');
+  await anna.play_now(w).click();
+  await until(() => anna.asked(), 'the first decision');
+  await anna.button(w.turin.seal_bid).click();
+  const toast = page.locator('.toast.refusal');
+  await toast.getByText(w.turin.refusals['A bid is from 0 up to your free money.'], { exact: true }).waitFor();
+  await toast.getByRole('button', { name: '§3.2' }).click();
+  const rule = page.locator('.rules-sheet .is-wanted');
+  await rule.getByText('Verdeckte Gebote.').waitFor();
+  assert.deepEqual(await (await foreign_words('de'))(page), []);
+}));
+
 test('German, on every screen', () => with_house(async ({ house, come }) => {
   const foreign = await foreign_words('de');
   const found = [];
@@ -29,6 +52,7 @@ test('German, on every screen', () => with_house(async ({ house, come }) => {
       if (name.startsWith('phone-') && size !== 'phone') continue;
       await page.setViewportSize(viewport);
       await visitor.expect_no_overflow(`${name} ${size}`);
+      if (size === 'desktop' && name !== 'copy') await visitor.expect_no_scrolling(name);
     }
     await page.setViewportSize(sizes.desktop);
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');

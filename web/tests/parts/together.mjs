@@ -1,6 +1,9 @@
-// Two people in two browsers and a spectator at one table: invitation, talk, undo, a vote, and no secret for anybody.
+// Two people in two browsers and a spectator at one table: invitation, talk, undo, a vote, and no secret for anybody. Then a
+// table that counts along, and somebody who goes away from it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Guest } from '../guest.mjs';
+import { seat_page } from '../seating.mjs';
 import { decide_by_clicks } from '../turin.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
@@ -99,4 +102,35 @@ test('two browsers and a spectator', () => with_house(async ({ come }) => {
   assert.equal(await zita.page.locator('.own').count(), 0, 'a spectator sees no hand');
   const { frames } = await zita.inspected();
   assert.ok(frames > 20, 'the spectator was told of the game');
+}));
+
+test('a table that counts along', () => with_house(async ({ house, come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  const carla = await Guest.enter(house, 'Carla');
+  await carla.open({ players: 2 }, [], { counted: true });
+  await seat_page(anna, carla.table);
+  await carla.ready();
+  const other = anna.view().seat === 0 ? 1 : 0;
+  const hers = page.locator('.seats .seat').filter({ hasText: 'Carla' });
+  const counted = async () => Number(await hers.locator('.good', { has: page.getByRole('img', { name: w.turin.seat.counted }) }).locator('.num').innerText());
+  await until(() => anna.asked(), 'a card is asked for');
+  assert.equal(await counted(), 15);
+  await carla.choose(carla.choices[0]);
+  await decide_by_clicks(anna, w);
+  await until(() => anna.asked() && carla.asked && anna.kind() === 'bidding', 'a bid is asked for');
+  await carla.choose('bid 9');
+  await until(() => anna.frames.some(({ text }) => text.includes('bid_sealed')), 'her bid is sealed');
+  assert.equal(await counted(), 15, 'a sealed bid tells nothing');
+  await decide_by_clicks(anna, w);  // two or a little more: less than hers
+  await until(() => anna.kind() === 'choosing', 'the bids are open');
+  await until(async () => (await counted()) === 6, 'what she paid is counted');
+  assert.equal(anna.view().game.players[other].scudo, undefined, 'the view itself hides it');
+
+  // She goes away while she is asked; how long she is waited for is counted down.
+  carla.leave();
+  await hers.getByRole('timer', { name: /^Carla is away/ }).waitFor();
+  await hers.getByText(w.table.away, { exact: true }).waitFor();
 }));
