@@ -665,9 +665,9 @@ TEST(Deals, an_offer_stands_with_its_exact_terms) {
     EXPECT_EQ(to_json(offer), R"({"id":1,"version":1,"from":1,"to":[0],"topic":"step","give":{"coins":5,"silk":0},"ask":{"coins":0,"silk":1},"answers":0,"agreed":[]})");
     EXPECT_EQ(book.find(1), &offer);
     EXPECT_EQ(book.find(2), nullptr);
-    EXPECT_EQ(book.of(1, Matter::step), &offer);
-    EXPECT_EQ(book.of(1, Matter::cargo), nullptr);
-    EXPECT_EQ(book.of(0, Matter::step), nullptr);
+    EXPECT_EQ(book.of(1, Seats::only(0), Matter::step), &offer);
+    EXPECT_EQ(book.of(1, Seats::only(0), Matter::cargo), nullptr);
+    EXPECT_EQ(book.of(0, Seats::only(1), Matter::step), nullptr);
     static_assert(std::is_trivially_copyable_v<Book>);
 }
 
@@ -685,6 +685,18 @@ TEST(Deals, a_new_offer_on_the_same_topic_is_the_next_version_and_voids_acceptan
     book.post(0, Seats(0b10), Matter::step, {1, 0}, {});
     EXPECT_EQ(book.standing.size(), 2u) << "another topic is another offer";
     EXPECT_EQ(book.last_id, 2);
+}
+
+TEST(Deals, offers_to_others_stand_apart_where_the_game_wants_it) {
+    Deals<Matter, Goods, 3, true> book;
+    book.post(0, Seats::only(1), Matter::cargo, {}, {5, 0});
+    book.post(0, Seats::only(2), Matter::cargo, {}, {6, 0});
+    EXPECT_EQ(book.standing.size(), 2u);
+    EXPECT_EQ(book.of(0, Seats::only(2), Matter::cargo)->id, 2);
+    EXPECT_EQ(book.of(0, Seats(0b110), Matter::cargo), nullptr);
+    book.post(0, Seats::only(1), Matter::cargo, {}, {4, 0});
+    EXPECT_EQ(book.standing.size(), 2u) << "to the same it is the next version";
+    EXPECT_EQ(book.find(1)->version, 2);
 }
 
 TEST(Deals, a_stale_acceptance_is_refused) {

@@ -40,7 +40,9 @@ BOOST_DESCRIBE_STRUCT(Withdrawn, (), (id))
 BOOST_DESCRIBE_STRUCT(Agreed, (), (id, version, seat))
 BOOST_DESCRIBE_STRUCT(Unagreed, (), (id, seat))
 
-template <class Topic, class Terms, std::size_t Capacity>
+// One offer of a seat stands for a topic, and a new one is its next version. With `Apart`, offers to others stand apart:
+// who sells one thing may name a different price to each buyer.
+template <class Topic, class Terms, std::size_t Capacity, bool Apart = false>
 class Deals {
 public:
     using Offer = fondaco::Offer<Topic, Terms>;
@@ -55,14 +57,14 @@ public:
     }
 
     // The standing offer that a new one of this seat for this topic would replace.
-    const Offer* of(Seat from, const Topic& topic) const {
+    const Offer* of(Seat from, Seats to, const Topic& topic) const {
         for (const Offer& offer : standing)
-            if (offer.from == from && same(offer.topic, topic)) return &offer;
+            if (offer.from == from && same(offer.topic, topic) && (!Apart || offer.to == to)) return &offer;
         return nullptr;
     }
 
     std::optional<Refusal> refuse_post(Seat from, Seats to, const Topic& topic, const Terms& give, const Terms& ask) const {
-        const Offer* old = of(from, topic);
+        const Offer* old = of(from, to, topic);
         if (to.none() || to.has(from)) return Refusal{"", "An offer is made to somebody else."};
         if (!old && standing.full()) return Refusal{"", "There are too many offers on the table."};
         if (same(give, Terms{}) && same(ask, Terms{})) return Refusal{"", "That offer says nothing."};
@@ -71,9 +73,9 @@ public:
         return {};
     }
 
-    // One standing offer per seat and topic: a new one is the next version of the old, and every acceptance is void.
+    // A new offer in the place of an old one is its next version, and every acceptance is void.
     const Offer& post(Seat from, Seats to, const Topic& topic, const Terms& give, const Terms& ask, OfferId answers = 0) {
-        Offer* offer = const_cast<Offer*>(of(from, topic));
+        Offer* offer = const_cast<Offer*>(of(from, to, topic));
         if (!offer) {
             standing.push_back({});
             offer = &standing.back();

@@ -130,7 +130,7 @@ inline std::array<std::uint64_t, 3> counts(const Terms& terms) {
 
 // A topic is a field: the tower's own (the action here), a neighbour (the next step), or one farther off (a wish).
 inline constexpr int offers_per_seat = 3;
-using Deals = fondaco::Deals<Field, Terms, offers_per_seat * max_seats>;
+using Deals = fondaco::Deals<Field, Terms, offers_per_seat * max_seats, true>;  // the merchant counters each bidder apart
 using Offer = Deals::Offer;
 
 // --- State ----------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     if (seat != s.merchant && offer.to) return Refusal{"§4.1", "Offers go to the merchant; leave out whom you mean."};
     if (to.none() || !to.without(everyone(s).without(seat)).none()) return Refusal{"§4.1", "The merchant says to whom the offer goes: to=1+2."};
     if (talk_now(s)->patience[seat] == 0) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
-    if (!s.deals.of(seat, offer.field) && standing_of(s, seat) == offers_per_seat)
+    if (!s.deals.of(seat, to, offer.field) && standing_of(s, seat) == offers_per_seat)
         return Refusal{"§4.9", "Three offers of yours stand already; take one back first."};
     if (offer.answers)
         if (const auto refusal = refuse_answer(s, seat, to, offer)) return refusal;
