@@ -255,6 +255,7 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Ac
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
     const Offer& offer = *s.deals.find(accept.id);
     if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
+    if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
     if (!holds(s, seat, offer.ask)) return Refusal{"§4.6", "You do not hold all that is asked of you."};
     return refuse_now(s, t, offer.topic);
 }
@@ -525,21 +526,35 @@ void apply(State& s, Talk t, Seat, const Close& close, Events& out) { settle_dea
 
 // --- When the talk goes on --------------------------------------------------------------------------------------
 
+static bool possible_with(const State& s, const Offer& offer, Seat other) {
+    return !refuse_deal(s, sides(s, offer.from, other, offer.give, offer.ask), offer.topic);
+}
+
+// A price that was named to several stands as long as one of them can still pay it.
 bool offer_stands(const State& s, const Offer& offer) {
+    if (!holds(s, offer.from, offer.give)) return false;
     for (const Seat other : offer.to)
-        if (refuse_deal(s, sides(s, offer.from, other, offer.give, offer.ask), offer.topic)) return false;
-    return holds(s, offer.from, offer.give);
+        if (possible_with(s, offer, other)) return true;
+    return false;
 }
 
 // R38: what has lost its sense for all to see, or what somebody can no longer honour, goes as if he had taken it back.
 // Between two talks nothing can be accepted, so this is soon enough.
 static void drop_lapsed(State& s, Events& out) {
     s.deals.recheck([&](Seat seat, const Terms& terms) { return holds(s, seat, terms); }, out);
-    for (std::size_t i = s.deals.standing.size(); i-- > 0;)
-        if (!offer_stands(s, s.deals.standing[i])) {
-            out.push_back(Withdrawn{s.deals.standing[i].id});
+    for (std::size_t i = s.deals.standing.size(); i-- > 0;) {
+        Offer& offer = s.deals.standing[i];
+        if (!offer_stands(s, offer)) {
+            out.push_back(Withdrawn{offer.id});
             s.deals.standing.erase(i);
+            continue;
         }
+        for (const Seat seat : offer.agreed)
+            if (!possible_with(s, offer, seat)) {
+                offer.agreed = offer.agreed.without(seat);
+                out.push_back(Unagreed{offer.id, seat});
+            }
+    }
 }
 
 // The talk goes on as long as the action here is open or the tower can move.
