@@ -20,9 +20,13 @@ static Seats bidders_here(const State& s) {
     return seats;
 }
 
-// §4.8, R39: who has neither offered nor passed on the action here.
+// §4.8, R39: who has neither offered nor passed on the action here, and could take it (R45).
 static Seats silent(const State& s, const Talk& t) {
-    return action_open(s) ? others(s).without(t.quiet).without(bidders_here(s)) : Seats{};
+    if (!action_open(s)) return {};
+    Seats seats;
+    for (const Seat seat : others(s).without(t.quiet).without(bidders_here(s)))
+        if (can_act(s, seat)) seats = seats.with(seat);
+    return seats;
 }
 
 static bool calling(const State& s, const Talk& t) { return t.last_call && !silent(s, t).none(); }
