@@ -425,7 +425,7 @@ inline int held(const Player& p, Good pile) {
 }
 std::optional<Seat> owner_of(const State& s, Field building);
 bool can_move(const State& s, Field to);                            // §3.3
-bool can_act(const State& s, Seat seat, int given_tiles = 0);       // §5.1: after giving away so many extra-action tiles
+bool can_act(const State& s, Seat seat, int given_tiles = 0);       // §5.1: after giving away so many extra-action tiles (or getting: below 0)
 bool tiles_allowed(const State& s, Seat seat);                      // §6.7: on this turn
 
 // --- What the rules often do -------------------------------------------------------------------------------

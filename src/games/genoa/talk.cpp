@@ -131,7 +131,7 @@ static std::optional<Refusal> refuse_crossing(const Terms& one, const Terms& oth
 // Everything about an offer that all may know. What each side holds is looked at elsewhere, and told only to that side.
 static std::optional<Refusal> refuse_deal(const State& s, const Sides& deal, Field field) {
     if (const auto refusal = refuse_field(s, field)) return refusal;
-    if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action))
+    if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action - deal.gets.extra_action))
         return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
     if (const auto refusal = refuse_money(deal.pays)) return refusal;
     if (const auto refusal = refuse_money(deal.gets)) return refusal;
