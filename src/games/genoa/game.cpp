@@ -81,6 +81,7 @@ Data::City walk(const PlanEntry& plan) {
         auto& near = city.neighbours[std::size_t(a)];
         if (a == b || near.has(b)) return;
         near.push_back(b);
+        city.near[std::size_t(a)] |= std::uint64_t(1) << int(b);
         if (is_street(a) && is_building(b)) city.touching[std::size_t(a)].push_back(b);
     };
     for (std::size_t row = 0; row < 8; ++row)

@@ -384,6 +384,7 @@ struct Data {
     struct City {
         std::array<std::array<Field, 8>, 8> squares{};                        // [red - 1][blue - 1]
         std::array<Neighbours, fields> neighbours{};
+        std::array<std::uint64_t, fields> near{};                             // the same, a bit for each field
         std::array<Neighbours, fields> touching{};                            // a street's buildings
         std::array<std::array<std::uint8_t, fields>, fields> distance{};
     };

@@ -83,13 +83,29 @@ static Sides sides(const State& s, Seat from, Seat other, const Terms& give, con
     return from == s.merchant ? Sides{other, ask, give} : Sides{from, give, ask};
 }
 
+// Whether the tower can still get there, on fields that have no disc of this turn.
+static bool within_reach(const State& s, Field to) {
+    if (distance(s, to) > moves_left(s)) return false;
+    const auto& near = city(s).near;
+    std::uint64_t visited = 0, reached = std::uint64_t(1) << int(tower(s));
+    for (const Field field : s.path) visited |= std::uint64_t(1) << int(field);
+    for (int moves = moves_left(s); moves > 0 && reached != 0; --moves) {
+        std::uint64_t next = 0;
+        for (; reached != 0; reached &= reached - 1) next |= near[std::size_t(std::countr_zero(reached))];
+        reached = next & ~visited;
+        if (reached >> int(to) & 1) return true;
+        visited |= reached;
+    }
+    return false;
+}
+
 static std::optional<Refusal> refuse_field(const State& s, Field field) {
     if (field == tower(s)) {
         if (!action_open(s)) return Refusal{"§4.2", "There is no action to be had here any more."};
         return {};
     }
     if (s.path.has(field)) return Refusal{"§3.3", "The tower has been there this turn."};
-    if (distance(s, field) > moves_left(s)) return Refusal{"§4.2", "The tower cannot get there this turn."};
+    if (!within_reach(s, field)) return Refusal{"§4.2", "The tower cannot get there this turn."};
     return {};
 }
 
