@@ -161,8 +161,10 @@ std::string check(const State& s) {
     return "";
 }
 
-// A position that was edited by hand: the supply holds what nobody has, and so does the bank.
+// A position that was edited by hand: the supply holds what nobody has, and so does the bank. Before the tower is placed
+// no disc lies on the board.
 void mend(State& s) {
+    if (!s.pending.empty() && std::holds_alternative<Start>(s.pending.top())) s.path.clear();
     s.supply = data().supply;
     s.bank = 0;
     std::array<bool, cards> placed{};
