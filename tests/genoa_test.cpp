@@ -30,6 +30,37 @@ TEST(GenoaData, counts_of_the_component_lists) {
     EXPECT_EQ(markers_each, 7);
 }
 
+TEST(GenoaData, everybody_begins_with_seven_markers_130_ducats_and_a_card_of_each_pile) {
+    Events events;
+    const State s = set_up({.players = 5}, 1, key_from_seed(1, 0), events);
+    for (const Player& player : s.players) {
+        EXPECT_EQ(marker_stock(player), 7);
+        EXPECT_EQ(player.ducats, 130);
+        for (const Good pile : {Good::large, Good::small, Good::message, Good::privilege}) EXPECT_EQ(held(player, pile), 1);
+        for (int good = 0; good < int(Good::marker); ++good) EXPECT_EQ(player.goods[Good(good)], 0);
+    }
+    EXPECT_EQ(s.decks[0].order.size(), 11u);
+    EXPECT_EQ(s.decks[3].order.size(), 9u);
+}
+
+// 2001, small orders and messages.
+TEST(GenoaData, small_orders_and_messages_go_where_the_rulebook_says) {
+    std::array<int, fields> orders{};
+    for (int card = first_card[1]; card < first_card[2]; ++card) ++orders[std::size_t(face(Card{std::uint8_t(card)}).building)];
+    for (const Field field : {Field::guild_hall, Field::post_office, Field::cathedral, Field::palace, Field::park, Field::coach_house, Field::harbor})
+        EXPECT_EQ(orders[std::size_t(field)], 2) << enum_name(field);
+    for (const Field field : {Field::tavern, Field::inn}) EXPECT_EQ(orders[std::size_t(field)], 1) << enum_name(field);
+    EXPECT_EQ(orders[std::size_t(Field::city_hall)], 0);
+    for (int card = first_card[2]; card < first_card[3]; ++card) {
+        const Data::Face& shown = face(Card{std::uint8_t(card)});
+        EXPECT_TRUE(shown.building != Field::post_office && shown.other != Field::post_office);
+        for (const Data::City& city : data().plans) EXPECT_EQ(city.distance[std::size_t(shown.building)][std::size_t(shown.other)], 2) << to_text(Card{std::uint8_t(card)});
+    }
+    std::array<bool, ring> privileges{};
+    for (int card = first_card[3]; card < first_card[4]; ++card) privileges[std::size_t(face(Card{std::uint8_t(card)}).building)] = true;
+    EXPECT_EQ(std::count(privileges.begin(), privileges.end(), true), 14);
+}
+
 TEST(GenoaData, neighbours_are_mutual_and_as_the_examples_need_them) {
     for (const Data::City& city : data().plans)
         for (int field = 0; field < fields; ++field)
@@ -39,7 +70,7 @@ TEST(GenoaData, neighbours_are_mutual_and_as_the_examples_need_them) {
     for (const Field next : {Field::villa_monetti, Field::palace, Field::street_3_2, Field::street_4_2}) EXPECT_TRUE(harbor.has(next));
 }
 
-// In every pile of large orders each villa has four, and no ware of its own warehouse.
+// In every pile of large orders each villa has four, and none asks for a ware of the warehouse beside it.
 TEST(GenoaData, large_orders_ask_for_one_ware_of_each_other_warehouse) {
     std::array<int, fields> per_villa{};
     for (std::uint8_t card = 0; card < first_card[1]; ++card) {
@@ -47,6 +78,9 @@ TEST(GenoaData, large_orders_ask_for_one_ware_of_each_other_warehouse) {
         std::array<int, 4> pairs{};
         for (const Good ware : face(Card{card}).wares) ++pairs[std::size_t(ware) / 2];
         EXPECT_EQ(std::count(pairs.begin(), pairs.end(), 1), 3) << to_text(Card{card});
+        const Neighbours& near = data().plans[0].neighbours[std::size_t(face(Card{card}).building)];
+        for (const Field warehouse : {Field::metals, Field::spices, Field::fabric, Field::drinks})
+            EXPECT_EQ(pairs[std::size_t(data().gives[std::size_t(warehouse)][0]) / 2], near.has(warehouse) ? 0 : 1) << to_text(Card{card});
     }
     for (const Field villa : {Field::villa_monetti, Field::villa_zasteri, Field::villa_colini, Field::villa_ricci}) EXPECT_EQ(per_villa[std::size_t(villa)], 4);
 }
@@ -67,6 +101,8 @@ protected:
         Events events;
         state = set_up({}, 1, key_from_seed(1, 0), events);
         state.deals.post(1, Seats::only(0), Field::harbor, {.ducats = 5}, {});
+        state.deals.post(0, Seats(0b1110), Field::harbor, {}, {.ducats = 5});
+        state.deals.agree(1, 2);
     }
     std::string by(Seat seat, std::string_view line) const { return spell_out(view(state, seat), seat, line); }
     State state;
@@ -81,12 +117,22 @@ TEST_F(GenoaTyped, short_forms_become_notation) {
     EXPECT_EQ(by(0, "counter 1 20"), "offer harbor give=nothing ask=ducats:20 to=1 answers=1");
     EXPECT_EQ(by(0, "accept 1"), "accept 1 version=1");
     EXPECT_EQ(by(0, "last call"), "last_call");
+    EXPECT_EQ(by(0, "close 2 3"), "close 2 version=1 with=3");
+    EXPECT_EQ(by(0, "close 2"), "close 2 version=1 with=1") << "the only one who has agreed";
     EXPECT_EQ(by(0, "move coach house"), "move coach_house");
     EXPECT_EQ(by(0, "start market"), "start_at market");
 }
 
+TEST_F(GenoaTyped, a_price_for_a_building_goes_to_those_who_can_buy_it) {
+    state.acted[2] = 1;
+    EXPECT_EQ(by(0, "offer park 10"), "offer park give=nothing ask=ducats:10 to=1+3");
+    EXPECT_EQ(by(0, "offer market 10"), "offer market give=nothing ask=ducats:10 to=1+2+3");
+    state.players[2].goods.extra_action = 1;
+    EXPECT_EQ(by(0, "offer park 10"), "offer park give=nothing ask=ducats:10 to=1+2+3");
+}
+
 TEST_F(GenoaTyped, anything_else_is_left_alone) {
-    for (const char* line : {"", "offer", "offer nowhere 5", "offer harbor gold", "counter 9 20", "accept 1 version=1", "take", "1"}) EXPECT_EQ(by(0, line), "") << line;
+    for (const char* line : {"", "offer", "offer nowhere 5", "offer harbor gold", "counter 9 20", "accept 1 version=1", "close 1", "close 9 1", "take", "1"}) EXPECT_EQ(by(0, line), "") << line;
 }
 
 }  // namespace

@@ -118,9 +118,16 @@ private:
                 fmt::print("  {} {} ({}): {}\n", ids.size(), std::string_view(table.at("game").as_string()), std::string_view(table.at("status").as_string()), seats);
             }
         while (true) {
-            const auto line = ask(ids.empty() ? "There is no table yet. Type new for a table of Turin Market:" : "The number of a table, or new:");
+            const auto line = ask(ids.empty() ? "There is no table yet. Type new and a game, such as: new genoa" : "The number of a table, or new and a game:");
             if (!line || *line == "q") return {};
-            if (*line == "new") return std::string(parse_json(request("POST", "/api/tables", R"({"game":"turin"})").body, "answer").at("id").as_string());
+            if (line->starts_with("new")) {
+                const std::string id = line->size() > 4 ? line->substr(4) : "turin";
+                if (!find_game(id)) {
+                    fmt::print("There is no game {}; `fondaco games` lists them.\n", id);
+                    continue;
+                }
+                return std::string(parse_json(request("POST", "/api/tables", R"({"game":")" + id + R"("})").body, "answer").at("id").as_string());
+            }
             std::size_t nth = 0;
             if (std::from_chars(line->data(), line->data() + line->size(), nth).ec == std::errc{} && nth >= 1 && nth <= ids.size()) return ids[nth - 1];
         }
@@ -152,6 +159,7 @@ private:
                 }
                 continue;
             }
+            std::fflush(stdout);  // also where the output is no terminal
             pollfd ready[2] = {{STDIN_FILENO, POLLIN, 0}, {client_->descriptor(), POLLIN, 0}};
             if (poll(ready, 2, -1) < 0) return 0;
             if (ready[1].revents) continue;

@@ -56,6 +56,18 @@ std::string plain(std::string_view text) {
     return out;
 }
 
+// Lines of a paragraph run on, so that they can be broken anew; rows of a table stay rows.
+std::string run_on(std::string text) {
+    bool row = text.starts_with("  ");
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\n') continue;
+        const bool next_is_row = text.compare(i + 1, 2, "  ") == 0;
+        if (!row && !next_is_row) text[i] = ' ';
+        row = next_is_row;
+    }
+    return text;
+}
+
 std::string normal(std::string_view number) {
     for (const std::string_view mark : {"§", "ruling ", "Ruling "})
         if (number.starts_with(mark)) number.remove_prefix(mark.size());
@@ -68,7 +80,7 @@ std::string normal(std::string_view number) {
 
 std::string rule_paragraph(const Game& game, std::string_view number) {
     for (const auto& paragraph : paragraphs(game.rules_text()))
-        if (paragraph.number == normal(number)) return plain(paragraph.text);
+        if (paragraph.number == normal(number)) return run_on(plain(paragraph.text));
     return "";
 }
 

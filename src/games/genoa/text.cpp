@@ -44,6 +44,15 @@ std::string face_words(Card card, Edition edition) {
 }
 std::string card_words(Card card, Edition edition) { return fmt::format("{} ({})", to_text(card), face_words(card, edition)); }
 
+// What a building's action brings: `silk and linen`, `2 Small order`, `Contract, or deliver a large order`.
+std::string gives_words(Field field, Edition edition) {
+    const auto& gives = data().gives[std::size_t(field)];
+    if (gives.empty()) return "";
+    if (gives[0] == Good::privilege) return called(gives[0], edition) + ", or deliver a large order";
+    if (gives.size() == 2 && gives[0] != gives[1]) return called(gives[0], edition) + " and " + called(gives[1], edition);
+    return counted(int(gives.size()), called(gives[0], edition));
+}
+
 std::string terms_words(const Terms& terms, Edition edition) {
     std::string text;
     if (terms.ducats > 0) text = fmt::format("{} ducats", terms.ducats);
@@ -82,25 +91,41 @@ std::string discs_on(const View& v, Field field) {
     return v.path.back() == field ? fmt::format("#{}", discs + 1 - int(v.path.size())) : "o";
 }
 
-std::string square(const View& v, Field field, Names names) {
+// The discs on a field, whether its action was taken, and who owns it: `#5*=A`.
+std::string what_lies(const View& v, Field field, Names names) {
     const auto owner = is_building(field) ? owner_seen(v, field) : std::nullopt;
-    const std::string code = is_street(field) ? "." : data().codes[std::size_t(field)];
-    return fmt::format("{}{}{}{}", v.used.has(field) ? "*" : " ", code, discs_on(v, field), owner ? fmt::format("={}", names[*owner].substr(0, 1)) : "");
+    return discs_on(v, field) + (v.used.has(field) ? "*" : "") + (owner ? "=" + names[*owner].substr(0, 1) : "");
+}
+
+// Villas would fill their squares, and leave no room for what lies there.
+std::string name_on_plan(Field field, Edition edition) {
+    const std::string& name = called(field, edition);
+    return name.starts_with("Villa ") ? "V." + name.substr(6) : name;
+}
+
+// One row of a field: its name in the first, what lies there in the second, or beside the name if there is none.
+std::string field_row(const View& v, Field field, int nth, bool last, std::size_t width, Names names) {
+    const std::string lies = what_lies(v, field, names);
+    std::string text = nth == 1 ? lies : "";
+    if (is_street(field)) text = lies.empty() ? "." : lies;
+    else if (nth == 0) text = name_on_plan(field, v.options.names).substr(0, last && !lies.empty() ? width - lies.size() - 2 : width - 1) + (last ? " " + lies : "");
+    return fmt::format(" {:<{}}", text.substr(0, width - 1), width - 1);
 }
 
 std::string city_plan(const View& v, Names names, const Paint& paint) {
     const auto& rows = data().plans[std::size_t(v.options.plan)].squares;
     std::string out = "    ";
     for (int blue = 1; blue <= 8; ++blue) out += fmt::format("{:^8}", blue);
-    std::array<bool, fields> shown{};
+    std::array<int, fields> drawn{};  // rows of a field so far
     for (std::size_t red = 0; red < 8; ++red) {
         std::string edge = "   +", line = fmt::format(" {} |", red + 1);
-        for (std::size_t blue = 0; blue < 8; ++blue) {
+        for (std::size_t blue = 0; blue < 8; ++blue) edge += red > 0 && rows[red - 1][blue] == rows[red][blue] ? "       +" : "-------+";
+        for (std::size_t blue = 0, end = 0; blue < 8; blue = end) {
             const Field here = rows[red][blue];
-            edge += red > 0 && rows[red - 1][blue] == here ? "       +" : "-------+";
-            std::string cell = fmt::format("{:<7}", std::exchange(shown[std::size_t(here)], true) ? "" : square(v, here, names));
-            if (v.path.has(here)) cell = paint.strong(cell);
-            line += cell + (blue < 7 && rows[red][blue + 1] == here ? " " : "|");
+            while (end < 8 && rows[red][end] == here) ++end;
+            const bool last = red == 7 || std::find(rows[red + 1].begin(), rows[red + 1].end(), here) == rows[red + 1].end();
+            const std::string cell = field_row(v, here, drawn[std::size_t(here)]++, last, 8 * (end - blue) - 1, names);
+            line += (v.path.has(here) ? paint.strong(cell) : cell) + "|";
         }
         out += "\n" + edge + "\n" + line;
     }
@@ -174,9 +199,11 @@ namespace {
 std::string question(const View& v, const Talk&, Seat me) {
     const Field here = v.path.back();
     const bool open = is_building(here) && !v.used.has(here);
-    const std::string stand = fmt::format("The tower stands on {}{}.", called(here, v.options.names), open ? ", its action is open" : "");
-    if (me == v.merchant) return stand + (open ? " Take the action, accept an offer, or call for the last offers." : " Where does it go, and for what?");
-    return stand + " Make an offer, or pass?";
+    const std::string stand = open ? fmt::format("The tower stands on {}, its action ({}) is open.", called(here, v.options.names), gives_words(here, v.options.names))
+                                   : fmt::format("The tower stands on {}.", called(here, v.options.names));
+    const std::string how = " (? 13.4 tells how offers are written.)";
+    if (me != v.merchant) return stand + " Make an offer, or pass?" + how;
+    return stand + (open ? " Take the action, accept an offer, name a price, or make a last call?" : " Where does it go, and for what?") + how;
 }
 std::string question(const View& v, const Action& a, Seat) {
     if (a.collected) return fmt::format("Your action in {}: deliver, use tiles, or is it over?", called(a.at, v.options.names));
@@ -288,16 +315,23 @@ std::string explain(const Choice& choice, const View& v, Names names) {
     };
     return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
-        if constexpr (std::same_as<C, Offer_>) return fmt::format("for {}: give {}, ask {}", called(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition));
+        const Field here = v.path.empty() ? Field::market : v.path.back();
+        if constexpr (std::same_as<C, Close>) return fmt::format("deal with {}: {}", inside(names[c.with]), standing(c.id));
+        else if constexpr (std::same_as<C, Offer_>) return fmt::format("for {}: give {}, ask {}", called(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition));
         else if constexpr (requires { c.id; }) return standing(c.id);
-        else if constexpr (std::same_as<C, TradeCard>) return face_words(c.give, edition);
+        else if constexpr (std::same_as<C, TradeCard>) return "give it back for another good: " + face_words(c.give, edition);
+        else if constexpr (std::same_as<C, Trade>) return "give it back for another good";
+        else if constexpr (std::same_as<C, Get>) return called(c.good, edition) + (is_card(c.good) ? ", the unseen top card" : "");
+        else if constexpr (std::same_as<C, AnyWare>) return called(c.ware, edition);
+        else if constexpr (std::same_as<C, TakeTile>) return called(c.tile, edition);
+        else if constexpr (std::same_as<C, BuildingAction>) return gives_words(c.building, edition);
         else if constexpr (requires { c.card; }) return face_words(c.card, edition);
-        else if constexpr (std::same_as<C, Take>) return "take the action here yourself";
+        else if constexpr (std::same_as<C, Take>) return "the action here yourself: " + gives_words(here, edition);
         else if constexpr (std::same_as<C, Stop>) return "the tower stays; owner markers follow";
         else if constexpr (std::same_as<C, LastCall>) return "ask those who are still silent";
-        else if constexpr (std::same_as<C, Collect>) return "what this building gives";
+        else if constexpr (std::same_as<C, Collect>) return "take what this building gives";
         else if constexpr (std::same_as<C, Done>) return "my action is over";
-        else if constexpr (std::same_as<C, Move>) return is_building(c.to) ? called(c.to, edition) : "";
+        else if constexpr (std::same_as<C, Move>) return is_building(c.to) ? fmt::format("{}: {}", called(c.to, edition), gives_words(c.to, edition)) : "";
         else return "";
     }, choice);
 }

@@ -94,19 +94,25 @@ std::string offer_line(Field field, const Terms& give, const Terms& ask, const s
     return line + rest;
 }
 
-std::string seats_word(const View& v) {
-    std::string text;
-    for (Seat seat = 0; seat < v.players.size(); ++seat)
-        if (seat != v.merchant) text += (text.empty() ? "" : "+") + std::to_string(seat);
-    return text;
+// All who could take such a price: a building is bought by who has an action for it (§4.11).
+std::string buyers(const View& v, Field field) {
+    std::string text, all;
+    for (Seat seat = 0; seat < v.players.size(); ++seat) {
+        if (seat == v.merchant) continue;
+        const bool tile = v.options.special_tiles == TileTurn::any_turn && v.players[seat].goods.extra_action > 0;
+        const bool able = !is_building(field) || v.acted[seat] == 0 || tile;
+        if (able) text += (text.empty() ? "" : "+") + std::to_string(seat);
+        all += (all.empty() ? "" : "+") + std::to_string(seat);
+    }
+    return text.empty() ? all : text;
 }
 
-// `offer harbor 15 silk for trade`: the others give first; the merchant names what he asks first, to all.
+// `offer harbor 15 silk for trade`: the others give first; the merchant names what he asks first, to all who can buy.
 std::string offer(const View& v, Seat me, Words words) {
     const auto field = take_field(words);
     const auto bargain = field ? read_bargain(words) : std::nullopt;
     if (!bargain) return "";
-    if (me == v.merchant) return offer_line(*field, bargain->second, bargain->first, " to=" + seats_word(v));
+    if (me == v.merchant) return offer_line(*field, bargain->second, bargain->first, " to=" + buyers(v, *field));
     return offer_line(*field, bargain->first, bargain->second, "");
 }
 
@@ -129,6 +135,15 @@ std::string accept(const View& v, const Words& words) {
     return offer ? "accept " + words[0] + " version=" + std::to_string(offer->version) : "";
 }
 
+// `close 3`: with the only one who has agreed, or with the seat that is named: `close 3 2`.
+std::string close(const View& v, const Words& words) {
+    const auto id = words.empty() || words.size() > 2 ? std::nullopt : number(words[0]);
+    const Offer* offer = id ? v.deals.find(OfferId(*id)) : nullptr;
+    if (!offer || (words.size() == 1 && offer->agreed.count() != 1)) return "";
+    const auto with = words.size() == 2 ? number(words[1]) : std::optional<int>(offer->agreed.lowest());
+    return with ? "close " + words[0] + " version=" + std::to_string(offer->version) + " with=" + std::to_string(*with) : "";
+}
+
 std::string to_field(std::string_view kind, Words words) {
     const auto field = take_field(words);
     return field && words.empty() ? std::string(kind) + " " + std::string(enum_name(*field)) : "";
@@ -146,6 +161,7 @@ std::string spell_out(const View& v, Seat me, std::string_view line) {
     if (kind == "offer" || kind == "ask") return offer(v, me, words);
     if (kind == "counter") return counter(v, me, words);
     if (kind == "accept") return accept(v, words);
+    if (kind == "close") return close(v, words);
     if (kind == "move") return to_field("move", words);
     if (kind == "start") return to_field("start_at", words);
     if (kind == "last" && words == Words{"call"}) return "last_call";
