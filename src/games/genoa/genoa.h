@@ -231,7 +231,7 @@ struct Take      {};
 struct Move      { Field to{}; };
 struct Pass      {};
 struct Offer_    { static constexpr bool anytime = true; Field field{}; Terms give, ask; std::optional<Seats> to; std::optional<OfferId> answers; };  // `to`: the merchant's only
-struct Accept    { OfferId id = 0; std::uint8_t version = 0; };
+struct Accept    { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
 struct Close     { OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
 struct Withdraw  { static constexpr bool anytime = true; OfferId id = 0; };
 struct Hand_     { Card card; };
@@ -474,22 +474,22 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const La
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Take&);
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Move& move);
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Pass&);
-std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Accept& accept);
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close);
 void apply(State& s, Talk t, Seat seat, const Stop&, Events& out);
 void apply(State& s, Talk t, Seat seat, const LastCall&, Events& out);
 void apply(State& s, Talk t, Seat seat, const Take&, Events& out);
 void apply(State& s, Talk t, Seat seat, const Move& move, Events& out);
 void apply(State& s, Talk t, Seat seat, const Pass&, Events& out);
-void apply(State& s, Talk t, Seat seat, const Accept& accept, Events& out);
 void apply(State& s, Talk t, Seat seat, const Close& close, Events& out);
 void choices(const State& s, const HandOver& h, Seat seat, Choices& list);
 void apply(State& s, HandOver h, Seat seat, const Hand_& hand, Events& out);
 void anytime(const State& s, Seat seat, Choices& list);              // §4.1: who has passed may still speak up
 std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept);
 void apply(State& s, Seat seat, const Offer_& offer, Events& out);
 void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
+void apply(State& s, Seat seat, const Accept& accept, Events& out);
 bool offer_stands(const State& s, const Offer& offer);
 
 // action.cpp: chapter 5, and the tiles of chapter 6

@@ -178,12 +178,13 @@ static std::optional<Refusal> refuse_answer(const State& s, Seat seat, Seats to,
     return {};
 }
 
-// Offers are made and taken back at any moment of the talk, also by who has passed; not by the merchant during his last call.
+// Offers are made, taken back and accepted at any moment of the talk, also by who has passed; not by the merchant during
+// his last call.
 static const Talk* talk_now(const State& s) { return s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top()); }
 
 static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     const Talk* talk = talk_now(s);
-    if (!talk || seat >= s.seat_count) return Refusal{"§4.1", "Offers are made while the tower stands and everybody talks."};
+    if (!talk || seat >= s.seat_count) return Refusal{"§4.1", "Offers are made and accepted while the tower stands and everybody talks."};
     if (seat == s.merchant && calling(s, *talk)) return Refusal{"§4.8", "First those answer who are still silent."};
     return {};
 }
@@ -271,13 +272,14 @@ static std::optional<Refusal> refuse_now(const State& s, const Talk& t, Field fi
 // One addressee: his acceptance settles. Several: it lights a lamp, and the merchant closes with one of them.
 static bool settles_at_once(const Offer& offer) { return offer.to.count() == 1; }
 
-std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Accept& accept) {
+std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
     const Offer& offer = *s.deals.find(accept.id);
     if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
     if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
     if (!holds(s, seat, offer.ask)) return Refusal{"§4.6", "You do not hold all that is asked of you."};
-    return refuse_now(s, t, offer.topic);
+    return refuse_now(s, *talk_now(s), offer.topic);
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close) {
@@ -389,18 +391,6 @@ void suggest_counter(const Suggest& suggest, const Offer& answered) {
     suggest(counter);
 }
 
-// What may be done with the offers that stand.
-void list_answers(const State& s, const Talk& t, Seat seat, Choices& list) {
-    const auto listed = [&](const auto& choice) {
-        if (!refuse(s, t, seat, choice)) list.push_back(choice);
-    };
-    for (const Offer& offer : s.deals.standing) {
-        if (offer.from == seat)
-            for (const Seat with : offer.agreed) listed(Close{offer.id, offer.version, with});
-        else if (offer.to.has(seat)) listed(Accept{offer.id, offer.version});
-    }
-}
-
 }  // namespace
 
 void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
@@ -413,11 +403,16 @@ void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
             for (const Field field : city(s).neighbours[std::size_t(tower(s))])
                 if (can_move(s, field)) list.push_back(Move{field});
     } else list.push_back(Pass{});
-    list_answers(s, t, seat, list);
+    for (const Offer& offer : s.deals.standing)
+        if (offer.from == seat)
+            for (const Seat with : offer.agreed)
+                if (const Close close{offer.id, offer.version, with}; !refuse(s, t, seat, close)) list.push_back(close);
 }
 
 void anytime(const State& s, Seat seat, Choices& list) {
     if (refuse_speaking(s, seat)) return;
+    for (const Offer& offer : s.deals.standing)
+        if (const Accept accept{offer.id, offer.version}; offer.to.has(seat) && !refuse(s, seat, accept)) list.push_back(accept);
     for (const Offer& offer : s.deals.standing)
         if (offer.from == seat) list.push_back(Withdraw{offer.id});
     if (talk_now(s)->patience[seat] == 0) return;
@@ -535,11 +530,15 @@ static void settle_deal(State& s, Talk t, OfferId id, Seat taker, Events& out) {
     hand_over_unseen(s, deal.buyer, s.merchant, deal.pays, out);
 }
 
-void apply(State& s, Talk t, Seat seat, const Accept& accept, Events& out) {
-    if (settles_at_once(*s.deals.find(accept.id))) return settle_deal(s, t, accept.id, seat, out);
-    s.deals.agree(seat, accept.id);
-    out.push_back(Agreed{accept.id, accept.version, seat});
-    s.pending.next(t);
+void apply(State& s, Seat seat, const Accept& accept, Events& out) {
+    if (!settles_at_once(*s.deals.find(accept.id))) {
+        s.deals.agree(seat, accept.id);
+        out.push_back(Agreed{accept.id, accept.version, seat});
+        return;
+    }
+    const Talk talk = *talk_now(s);
+    s.pending.pop();
+    settle_deal(s, talk, accept.id, seat, out);
 }
 
 void apply(State& s, Talk t, Seat, const Close& close, Events& out) { settle_deal(s, t, close.id, close.with, out); }
