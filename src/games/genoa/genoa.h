@@ -88,7 +88,7 @@ struct Options {
     Plan plan = Plan::normal;
     StartPlayer start_player = StartPlayer::first_seat;
     Money money = Money::covered;
-    std::uint8_t patience = 6;
+    std::uint8_t patience = 30;
 };
 BOOST_DESCRIBE_STRUCT(Options, (), (players, ruleset, names, round_table, rounds, tie_break, markers_a_street, chains, small_orders, special_tiles,
                                     two_player_rules, plan, start_player, money, patience))
