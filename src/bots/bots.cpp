@@ -1,6 +1,7 @@
 // The list of bots, and the two that know no game.
 #include "bots/bots.h"
 
+#include "bots/genoa_steady.h"
 #include "bots/turin_steady.h"
 #include "engine/random_choice.h"
 
@@ -44,6 +45,7 @@ constexpr Entry entries[] = {
     {"", "random-flat", make<RandomFlatBot>},
     {"", "random", make<RandomBot>},
     {"turin", "steady", make_turin_steady},
+    {"genoa", "steady", genoa::make_steady},
 };
 
 }  // namespace

@@ -11,4 +11,11 @@ std::vector<std::string> bot_names(std::string_view game);
 // Throws InputError if this game has no such bot. Equal seeds decide equally.
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed);
 
+// Who decides next where several are asked at one keyboard or in one series: first those who may speak but are not waited
+// for, so that whoever holds up the table hears them before he goes on.
+inline Seats who_speaks(Seats asked, Seats awaited) {
+    const Seats speakers = asked.without(awaited);
+    return speakers.none() ? asked : speakers;
+}
+
 }  // namespace fondaco

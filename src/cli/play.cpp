@@ -161,7 +161,7 @@ private:
 
     // Whoever is asked, in turn after the one who acted last, so that in a talk everybody has a say.
     Seat next_seat() const {
-        const Seats asked = match_->asked();
+        const Seats asked = who_speaks(match_->asked(), match_->awaited());
         for (int step = 1; step <= match_->seats(); ++step) {
             const Seat seat = Seat((last_ + step) % match_->seats());
             if (asked.has(seat)) return seat;

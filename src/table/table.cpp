@@ -406,8 +406,10 @@ std::string Table::bot_name(Seat seat) const { return seats_.at(seat).bot.empty(
 
 std::optional<Seat> Table::bot_to_move() const {
     if (stage_ != Stage::running) return {};
-    for (const Seat seat : match_->asked())
-        if (!bot_name(seat).empty()) return seat;
+    const Seats asked = match_->asked();
+    for (const Seats group : {asked.without(match_->awaited()), asked})  // whoever holds up the table hears the others first
+        for (const Seat seat : group)
+            if (!bot_name(seat).empty()) return seat;
     return {};
 }
 

@@ -1,0 +1,595 @@
+// `steady` for Genoa. It imagines what it cannot see, appraises the table (genoa_worth), and takes what brings most: routes by
+// what their actions are worth and can be sold for, deals by the craft of haggle. It keeps nothing between decisions.
+#include "bots/genoa_steady.h"
+
+#include <algorithm>
+
+#include "bots/genoa_worth.h"
+#include "bots/haggle.h"
+#include "engine/eyes.h"
+
+namespace fondaco::genoa {
+
+namespace {
+
+using haggle::Worth;
+
+constexpr int coin = 5, longest_talk = 4;     // words after which nothing more is yielded
+constexpr std::array<double, max_seats + 1> envies{0, 0, 0.45, 0.3, 0.2, 0.15};
+
+// --- Routes: what the rest of a movement brings the merchant ---------------------------------------------------------
+
+class Routes {
+public:
+    Routes(Appraisal& a, double envy) : a_(a), s_(a.table()), envy_(envy) {
+        own_.fill(unknown);
+        for (const Offer& offer : s_.deals.standing)
+            if (offer.from != s_.merchant && is_building(offer.topic))
+                offered_[std::size_t(offer.topic)] = std::max(offered_[std::size_t(offer.topic)], price_of(offer));
+    }
+
+    // The best way on from a field, after `been`, with so many moves, actions of one's own and others who can still buy.
+    double best(Field at, int moves, int own, int buyers, Field also = Field::market) {
+        been_ = std::uint64_t(1) << int(at) | std::uint64_t(1) << int(also);
+        for (const Field field : s_.path) been_ |= std::uint64_t(1) << int(field);
+        own_left_ = own;
+        buyers_ = buyers;
+        first_.fill(0);
+        best_ = 0;
+        walk(at, moves, {}, -1);
+        return best_;
+    }
+    double after_step(Field first) const { return first_[std::size_t(first)]; }  // of the last best()
+
+    // What it brings the merchant to come to a field, besides its action.
+    double arrival(Field field) {
+        double gain = a_.visit(s_.merchant, field);
+        const Player& me = s_.players[s_.merchant];
+        if (is_street(field) && me.markers > 0) {
+            int free = 0;
+            for (const Field building : city(s_).touching[std::size_t(field)]) free += !owner_of(s_, building);
+            free = std::min({free, int(me.markers), int(s_.options.markers_a_street)});
+            gain += free * (1 - 0.7 * a_.outlook(s_.merchant).place) * a_.outlook(s_.merchant).on_building;
+        }
+        return gain;
+    }
+
+private:
+    static constexpr double unknown = -1e9;
+
+    struct Sum {
+        double sales = 0, first = 0, second = 0;  // the two best gains of acting oneself instead of selling
+        int sold = 0;
+        bool street = false;
+    };
+
+    double price_of(const Offer& offer) {
+        const auto gains = a_.deal(offer.from, offer.topic, offer.give, offer.ask);
+        return gains.merchant - envy_ * gains.buyer;
+    }
+
+    void look_at(Field field) {
+        double most = 0;
+        for (const Seat seat : others(s_))
+            if (can_act(s_, seat)) most = std::max(most, a_.action(seat, field));
+        const auto owner = owner_of(s_, field);
+        const double bonus = !owner ? 0 : *owner == s_.merchant ? data().owner : -envy_ * data().owner;
+        sale_[std::size_t(field)] = std::max({0.0, most * (0.4 - 0.6 * envy_) + bonus, offered_[std::size_t(field)]});
+        own_[std::size_t(field)] = a_.action(s_.merchant, field) + std::min(0.0, bonus);
+    }
+
+    void walk(Field at, int moves, const Sum& sum, int step) {
+        const double total = sum.sales + (own_left_ > 0 ? sum.first : 0) + (own_left_ > 1 ? sum.second : 0);
+        best_ = std::max(best_, total);
+        if (step >= 0) first_[std::size_t(step)] = std::max(first_[std::size_t(step)], total);
+        if (moves == 0) return;
+        for (const Field next : city(s_).neighbours[std::size_t(at)]) {
+            const auto bit = std::uint64_t(1) << int(next);
+            if (been_ & bit) continue;
+            been_ |= bit;
+            walk(next, moves - 1, with(sum, next), step < 0 ? int(next) : step);
+            been_ &= ~bit;
+        }
+    }
+
+    Sum with(Sum sum, Field field) {
+        if (is_street(field)) {
+            if (!std::exchange(sum.street, true)) sum.sales += arrival(field);
+            return sum;
+        }
+        if (!is_building(field)) return sum;
+        if (own_[std::size_t(field)] == unknown) look_at(field);
+        const double sale = sum.sold < buyers_ ? sale_[std::size_t(field)] * double(buyers_ - sum.sold) / buyers_ : 0;
+        const double better = own_[std::size_t(field)] - sale;
+        if (better > sum.first) sum.second = std::exchange(sum.first, better);
+        else sum.second = std::max(sum.second, better);
+        sum.sales += sale + messages(field);
+        ++sum.sold;
+        return sum;
+    }
+
+    // Messages of the merchant that this step completes, on the way as far as it is walked in thought.
+    double messages(Field field) const {
+        double gain = 0;
+        for (const Card card : s_.players[s_.merchant].hand)
+            if (kind_of(card) == Good::message) {
+                const Data::Face& shown = face(card);
+                const Field other = shown.building == field ? shown.other : shown.building;
+                if ((shown.building == field || shown.other == field) && (been_ >> int(other) & 1))
+                    gain += data().message - a_.unseen(s_.merchant, Good::message);
+            }
+        return gain;
+    }
+
+    Appraisal& a_;
+    const State& s_;
+    double envy_;
+    std::array<double, buildings> own_{}, sale_{}, offered_{};
+    std::array<double, fields> first_{};
+    std::uint64_t been_ = 0;
+    double best_ = 0;
+    int own_left_ = 0, buyers_ = 0;
+};
+
+// --- One decision ----------------------------------------------------------------------------------------------------
+
+class Decision {
+public:
+    Decision(const State& state, Seat me, const Choices& list) : s_(state), me_(me), list_(list), a_(state), manner_{.envy = envies[state.seat_count]} {}
+
+    Answer made() {
+        return std::visit([&](const auto& frame) { return decide(frame); }, s_.pending.top());
+    }
+
+private:
+    // The listed choice with the highest value; value(choice) says it for every kind that is meant.
+    template <class Value>
+    std::pair<int, double> best_of(Value&& value) {
+        std::pair<int, double> best{-1, -1e9};
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            const double worth = std::visit([&](const auto& choice) -> double {
+                if constexpr (requires { value(choice); }) return value(choice);
+                else return -1e9;
+            }, list_[i]);
+            if (worth > best.second) best = {int(i), worth};
+        }
+        return best;
+    }
+    template <class Kind>
+    int find() const {
+        for (std::size_t i = 0; i < list_.size(); ++i)
+            if (std::holds_alternative<Kind>(list_[i])) return int(i);
+        return -1;
+    }
+    const Player& mine() const { return s_.players[me_]; }
+    double change(const Player& after) const { return a_.worth(me_, after) - a_.worth(me_); }
+    double loss_of(Card card) const {
+        Player after = mine();
+        after.hand.remove(card);
+        return -change(after);
+    }
+    double gain_of(Card card) const {
+        Player after = mine();
+        after.hand.push_back(card);
+        return change(after);
+    }
+
+    // --- The start field ----------------------------------------------------------------------------------------------
+
+    Answer decide(const Start&) {
+        Routes routes(a_, manner_.envy);
+        std::array<double, fields> from{};
+        double roll = 0;
+        for (int field = 0; field < fields; ++field) {
+            from[std::size_t(field)] = routes.best(Field(field), discs - 1, 1, s_.seat_count - 1);
+            if (is_building(Field(field))) from[std::size_t(field)] += 0.5 * std::max(0.0, a_.action(me_, Field(field)));
+        }
+        for (const auto& row : city(s_).squares)
+            for (const Field field : row) roll += from[std::size_t(field)] / 64;
+        struct Value {
+            double roll, tile;
+            const std::array<double, fields>& from;
+            double operator()(const Roll&) const { return roll; }
+            double operator()(const StartAt& start) const { return from[std::size_t(start.field)] - tile; }
+        };
+        return {best_of(Value{roll, 0.7 * a_.outlook(me_).tiles[0] + 1, from}).first, {}};
+    }
+
+    // --- Actions ------------------------------------------------------------------------------------------------------
+
+    Answer decide(const Action& action) {
+        const auto [best, worth] = best_of([&](const auto& choice) requires requires { this->use(choice, action); } { return use(choice, action); });
+        if (worth > 0.5) return {best, {}};
+        if (const int collect = find<Collect>(); collect >= 0) return {collect, {}};
+        return {std::max(0, find<Done>()), {}};
+    }
+
+    Player delivered(Card card) const {
+        Player after = mine();
+        for (const Good ware : face(card).wares) --after.goods[ware];
+        after.hand.remove(card);
+        return after;
+    }
+    double use(const Deliver& deliver, const Action& action) {
+        if (kind_of(deliver.card) == Good::small) return 100 + change(delivered(deliver.card)) + data().small_order;  // before all else
+        const double gain = change(delivered(deliver.card)) + data().large_order + best_tile();
+        return gain - drawn_here(action);
+    }
+    // What is given up by delivering a large order.
+    double drawn_here(const Action&) const { return a_.unseen(me_, Good::privilege); }
+    double best_tile() const {
+        double most = 0;
+        for (Good tile = first_tile; tile <= last_tile; tile = Good(int(tile) + 1))
+            if (s_.supply[tile] > 0) most = std::max(most, a_.of(me_, tile));
+        return most;
+    }
+    // A ware that lets an order be delivered here and now is worth the order.
+    double brings(const Action& action, Good ware) const {
+        double most = 0;
+        for (const Card card : mine().hand) {
+            const Good kind = kind_of(card);
+            if ((kind != Good::large && kind != Good::small) || face(card).building != action.at || action.ordered) continue;
+            if (kind == Good::large && (action.collected || !s_.promise.fruit.empty())) continue;
+            int lacking = 0;
+            bool this_one = false;
+            for (const Good wanted : face(card).wares)
+                if (mine().goods[wanted] == 0) ++lacking, this_one = this_one || wanted == ware;
+            if (!this_one || lacking > (kind == Good::large ? mine().goods.any_ware : 1)) continue;
+            Player after = mine();
+            after.hand.remove(card);
+            for (const Good wanted : face(card).wares)
+                if (after.goods[wanted] > 0) --after.goods[wanted];
+            after.goods.any_ware = std::uint8_t(after.goods.any_ware - std::min<int>(lacking, after.goods.any_ware));
+            const double pay = kind == Good::large ? data().large_order + best_tile() - drawn_here(action) : data().small_order;
+            most = std::max(most, change(after) + pay);
+        }
+        return most;
+    }
+    double use(const AnyWare& any, const Action& action) {
+        Player after = mine();
+        --after.goods.any_ware;
+        ++after.goods[any.ware];
+        return std::max(change(after) - 2, brings(action, any.ware));
+    }
+    // The best good that could be got for what is given.
+    double got_for(const Player& given) const {
+        double most = -1e9;
+        for (int good = 0; good < goods; ++good) {
+            if (!available(s_, me_, Good(good)) || Good(good) == Good::trade) continue;
+            if (is_card(Good(good))) {
+                most = std::max(most, a_.worth(me_, given) + a_.unseen(me_, Good(good)));
+                continue;
+            }
+            Player after = given;
+            if (Good(good) == Good::marker) ++after.markers;
+            else ++after.goods[Good(good)];
+            most = std::max(most, a_.worth(me_, after));
+        }
+        return most - a_.worth(me_);
+    }
+    double use(const Trade& trade, const Action&) {
+        Player given = mine();
+        --given.goods.trade;
+        if (trade.give == Good::marker) --given.markers;
+        else --given.goods[trade.give];
+        return got_for(given) - 2;
+    }
+    double use(const TradeCard& trade, const Action&) {
+        Player given = mine();
+        --given.goods.trade;
+        given.hand.remove(trade.give);
+        return got_for(given) - 2;
+    }
+    double use(const BuildingAction& use, const Action&) {
+        Player after = mine();
+        --after.goods.building_action;
+        return a_.action(me_, after, use.building, true) + change(after) - 3;
+    }
+
+    Answer decide(const Getting&) {
+        return {best_of([&](const Get& get) { return a_.of(me_, get.good); }).first, {}};
+    }
+    Answer decide(const Reward&) {
+        return {best_of([&](const TakeTile& take) { return a_.of(me_, take.tile); }).first, {}};
+    }
+    Answer decide(const HandOver&) {
+        return {best_of([&](const Hand_& hand) { return -loss_of(hand.card); }).first, {}};
+    }
+    Answer decide(const PickDrawn& pick) {
+        return {best_of([&](const Pick& one) { return pick.giver == me_ ? -loss_of(one.card) : gain_of(one.card); }).first, {}};
+    }
+
+    // --- Owner markers ------------------------------------------------------------------------------------------------
+
+    struct Placing {
+        const Decision& d;
+        double operator()(const Pass&) const { return 0; }
+        double operator()(const Acquire& acquire) const {
+            Player after = d.mine();
+            double rivals = 0;
+            for (const Field building : acquire.remove) {
+                --after.markers;
+                rivals += d.a_.outlook(*owner_of(d.s_, building)).on_building;
+            }
+            for (const Field building : acquire.place) {
+                --after.markers;
+                after.buildings.push_back(building);
+            }
+            return d.change(after) + d.manner_.envy * rivals;
+        }
+    };
+    Answer decide(const Acquiring&) { return {best_of(Placing{*this}).first, {}}; }
+
+    // --- Talk ---------------------------------------------------------------------------------------------------------
+
+    Answer decide(const Talk& talk) { return me_ == s_.merchant ? lead(talk) : bid(talk); }
+
+    int said(const Talk& talk) const { return s_.options.patience - talk.patience[me_]; }
+    double claim(const Talk& talk) const { return haggle::claim(manner_, said(talk), std::min<int>(longest_talk, s_.options.patience)); }
+
+    int own_actions() const {
+        const bool second = s_.seat_count == 2 && s_.options.two_player_rules && s_.acted[seat_after(s_, s_.merchant)] > 0;
+        return std::max(0, (second ? 2 : 1) - s_.acted[s_.merchant]);
+    }
+    // Without an action of its own a seat pays with a tile.
+    double price_of_action(Seat seat) const {
+        if (seat == s_.merchant ? own_actions() > 0 : s_.acted[seat] == 0) return 0;
+        Player after = s_.players[seat];
+        if (after.goods.extra_action > 0) --after.goods.extra_action;
+        return a_.worth(seat) - a_.worth(seat, after);
+    }
+
+    // The merchant: what to do with the tower, and whether to ask for more before.
+    struct Leading {
+        Decision& d;
+        Routes& routes;
+        int own, buyers;
+        double used_up;                       // the way on after an action of one's own
+        std::array<double, fields> step{};    // the way on by each first step
+
+        double operator()(const Stop&) const { return 0; }
+        double operator()(const Move& move) const { return step[std::size_t(move.to)]; }
+        double operator()(const Take&) const {
+            const Field here = tower(d.s_);
+            const auto owner = owner_of(d.s_, here);
+            const double envy = owner && *owner != d.me_ ? d.manner_.envy * data().owner : 0;
+            return d.a_.action(d.me_, here) - d.price_of_action(d.me_) - envy + used_up;
+        }
+        double operator()(const Accept& accept) const {
+            const Offer& offer = *d.s_.deals.find(accept.id);
+            return after_deal(offer.topic, d.worth_to_merchant(offer.from, offer.topic, offer.give, offer.ask));
+        }
+        double operator()(const Close& close) const {
+            const Offer& offer = *d.s_.deals.find(close.id);
+            return after_deal(offer.topic, d.worth_to_merchant(close.with, offer.topic, offer.ask, offer.give));
+        }
+        double after_deal(Field topic, Worth worth) const { return haggle::gain(d.manner_, worth) + way_after(topic); }
+        double way_after(Field topic) const {
+            const int left = std::max(0, buyers - is_building(topic));
+            const int moves = moves_left(d.s_);
+            if (topic == tower(d.s_)) return routes.best(topic, moves, own, left);
+            return routes.best(topic, moves - 1, own, left, topic) + routes.arrival(topic);
+        }
+    };
+
+    Worth worth_to_merchant(Seat buyer, Field topic, const Terms& pays, const Terms& gets) {
+        const auto gains = a_.deal(buyer, topic, pays, gets);
+        const double arrival = topic == tower(s_) ? 0 : a_.visit(s_.merchant, topic);  // counted with the way
+        return {gains.merchant - arrival, gains.buyer - (is_building(topic) ? price_of_action(buyer) : 0)};
+    }
+
+    Answer lead(const Talk& talk) {
+        if (const int call = find<LastCall>(); call >= 0) return {call, {}};
+        Routes routes(a_, manner_.envy);
+        int buyers = 0;
+        for (const Seat seat : others(s_)) buyers += can_act(s_, seat);
+        const int own = own_actions();
+        Leading leading{*this, routes, own, buyers, 0, {}};
+        leading.used_up = routes.best(tower(s_), moves_left(s_), std::max(0, own - 1), buyers);
+        routes.best(tower(s_), moves_left(s_), own, buyers);
+        for (const Field next : city(s_).neighbours[std::size_t(tower(s_))]) leading.step[std::size_t(next)] = routes.after_step(next) + 0.01;
+        const auto [best, worth] = best_of(leading);
+        if (auto counter = ask_for_more(talk, leading, worth)) return {-1, to_notation(Choice(*counter))};
+        return {std::max(best, 0), {}};
+    }
+
+    // Counters the offer in which most is left to gain; twice at most while the tower stands.
+    std::optional<Offer_> ask_for_more(const Talk& talk, const Leading& leading, double otherwise) {
+        if (said(talk) >= std::min<int>(2, s_.options.patience)) return {};
+        const Offer* chosen = nullptr;
+        Worth bare;
+        double most = manner_.least;
+        for (const Offer& offer : s_.deals.standing) {
+            if (!offer.to.has(me_) || (offer.topic != tower(s_) && !can_move(s_, offer.topic))) continue;
+            const Worth worth = worth_to_merchant(offer.from, offer.topic, {}, {});
+            const Worth better{worth.mine + leading.way_after(offer.topic) - otherwise, worth.theirs};
+            const double joint = better.mine + better.theirs;
+            if (joint > most) most = joint, chosen = &offer, bare = better;
+        }
+        if (!chosen) return {};
+        Offer_ counter{.field = chosen->topic, .give = {}, .ask = {}, .to = Seats::only(chosen->from), .answers = chosen->id};
+        return bundled(counter, chosen->from, bare, claim(talk), [&](const Offer_& offer) {
+            const Worth worth = worth_to_merchant(chosen->from, offer.field, offer.ask, offer.give);
+            return Worth{worth.mine + leading.way_after(offer.field) - otherwise, worth.theirs};
+        });
+    }
+
+    // --- Bundles of goods and ducats ------------------------------------------------------------------------------------
+
+    // What may go along: wares, tiles, markers and, above them, what the action brings.
+    static constexpr int fruits = int(Good::marker) + 1;
+    using Items = List<haggle::Item, fruits + 2>;
+
+    Items items(Seat from, Seat to, Field fruit_of, bool fruit) {
+        Items list;
+        for (int good = 0; good <= int(Good::marker); ++good) {
+            const Player& giver = s_.players[from];
+            if (Good(good) == Good::marker ? giver.markers == 0 : giver.goods[Good(good)] == 0) continue;
+            Player less = giver;
+            if (Good(good) == Good::marker) --less.markers;
+            else --less.goods[Good(good)];
+            list.push_back({good, sides(from, a_.worth(from, less) - a_.worth(from), a_.of(to, Good(good)))});
+        }
+        if (fruit)
+            for (std::size_t i = 0; i < data().gives[std::size_t(fruit_of)].size(); ++i) {
+                const Good good = data().gives[std::size_t(fruit_of)][i];
+                if (available(s_, from, good) && available(s_, to, good)) list.push_back({fruits + int(i), sides(from, -a_.of(from, good), a_.of(to, good))});
+            }
+        return list;
+    }
+    Worth sides(Seat from, double lost, double won) const { return from == me_ ? Worth{lost, won} : Worth{won, lost}; }
+
+    void add(Terms& terms, int id, Field field) const {
+        if (id < fruits) ++terms[Good(id)];
+        else terms.fruit.push_back(data().gives[std::size_t(field)][std::size_t(id - fruits)]);
+    }
+
+    // Fills in an offer to a partner so that it serves both, and stands up to judge(offer).
+    template <class Judge>
+    std::optional<Offer_> bundled(const Offer_& frame, Seat partner, Worth bare, double claimed, Judge&& judge) {
+        const bool buying = me_ != s_.merchant;
+        const Items given = items(me_, partner, frame.field, buying), asked = buying ? Items{} : items(partner, me_, frame.field, true);
+        auto list = haggle::bundles(manner_, claimed, bare, {given.begin(), given.end()}, {asked.begin(), asked.end()},
+                                    {coin, mine().ducats, s_.players[partner].ducats});
+        const auto with = [&](const haggle::Bundle& bundle) {
+            Offer_ offer = frame;
+            for (const int id : bundle.given) add(offer.give, id, offer.field);
+            for (const int id : bundle.asked) add(offer.ask, id, offer.field);
+            (bundle.coins > 0 ? offer.give : offer.ask).ducats = Ducats(std::abs(bundle.coins));
+            return offer;
+        };
+        const auto sound = haggle::first_sound(manner_, list, 6, [&](const haggle::Bundle& bundle) -> std::optional<Worth> {
+            const Offer_ offer = with(bundle);
+            if (refuse(s_, me_, offer)) return {};
+            return judge(offer);
+        });
+        if (!sound) return {};
+        return with(*sound);
+    }
+
+    // --- Bidding --------------------------------------------------------------------------------------------------------
+
+    Answer bid(const Talk& talk) {
+        if (const int accept = agreeable(talk); accept >= 0) return {accept, {}};
+        if (const int withdraw = regretted(); withdraw >= 0) return {withdraw, {}};
+        if (talk.patience[me_] > 0) {
+            if (auto offer = for_the_action_here(talk)) return {-1, to_notation(Choice(*offer))};
+            if (auto offer = for_another_field(talk)) return {-1, to_notation(Choice(*offer))};
+        }
+        return {std::max(0, find<Pass>()), {}};
+    }
+
+    // What the action of this turn might still bring elsewhere.
+    double reserve() const { return s_.acted[me_] > 0 ? price_of_action(me_) : 0.06 * moves_left(s_) * a_.outlook(me_).action; }
+
+    // What the merchant has without a deal: the best other offer, or acting himself.
+    double merchant_has(Field field) {
+        double most = 0;
+        for (const Offer& offer : s_.deals.standing)
+            if (offer.topic == field && offer.from != me_ && offer.from != s_.merchant)
+                most = std::max(most, a_.deal(offer.from, field, offer.give, offer.ask).merchant);
+        if (field != tower(s_)) return std::max(most, 4.0);  // he had another way in mind
+        if (can_act(s_, s_.merchant)) most = std::max(most, 0.3 * (a_.action(s_.merchant, field) - price_of_action(s_.merchant)));
+        return most;
+    }
+
+    Worth worth_to_buyer(Field field, const Terms& pays, const Terms& gets, double alternative) {
+        const auto gains = a_.deal(me_, field, pays, gets);
+        return {gains.buyer - (is_building(field) ? reserve() : 0), gains.merchant - alternative};
+    }
+
+    int agreeable(const Talk& talk) {
+        const double claimed = std::min(0.45, claim(talk)) * (talk.last_call ? 0.6 : 1);
+        const auto [best, gain] = best_of([&](const Accept& accept) {
+            const Offer& offer = *s_.deals.find(accept.id);
+            const double has = merchant_has(offer.topic);
+            const Worth worth = worth_to_buyer(offer.topic, offer.ask, offer.give, has);
+            const Offer* own = s_.deals.of(me_, offer.topic);  // what one has proposed oneself one takes
+            const bool as_proposed = own && haggle::gain(manner_, worth) >= haggle::gain(manner_, worth_to_buyer(own->topic, own->give, own->ask, has));
+            return as_proposed || haggle::agreeable(manner_, worth, claimed) ? haggle::gain(manner_, worth) : -1e9;
+        });
+        return gain >= 0 ? best : -1;
+    }
+
+    int regretted() {
+        return best_of([&](const Withdraw& withdraw) {
+            const Offer& offer = *s_.deals.find(withdraw.id);
+            return worth_to_buyer(offer.topic, offer.give, offer.ask, 0).mine < -3 ? 1.0 : -1e9;
+        }).first;
+    }
+
+    std::optional<Offer_> for_the_action_here(const Talk& talk) {
+        const Field here = tower(s_);
+        if (!action_open(s_) || !can_act(s_, me_)) return {};
+        const Offer* old = s_.deals.of(me_, here);
+        const double has = merchant_has(here);
+        double before = 0;  // what the merchant was offered by me
+        if (old) {
+            before = a_.deal(me_, here, old->give, old->ask).merchant;
+            bool countered = false;  // once more than one has yielded
+            for (const Offer& offer : s_.deals.standing) countered = countered || (offer.topic == here && offer.to.has(me_) && offer.version >= old->version);
+            if (has < before && !countered) return {};
+        }
+        return offered(talk, here, has, old ? before + coin - 1 : 0);
+    }
+
+    // A step to a neighbouring field, or a wish for one that is a little farther off.
+    std::optional<Offer_> for_another_field(const Talk& talk) {
+        if (said(talk) >= 3 || !can_act(s_, me_)) return {};
+        int standing = 0;
+        for (const Offer& offer : s_.deals.standing) standing += offer.from == me_;
+        if (standing >= 2) return {};
+        Field wanted = tower(s_);
+        double most = 12;
+        for (int building = 0; building < buildings; ++building) {
+            const Field field = Field(building);
+            const int far = distance(s_, field);
+            if (field == tower(s_) || far > std::min(2, moves_left(s_)) || s_.path.has(field) || s_.deals.of(me_, field)) continue;
+            const double worth = (a_.action(me_, field) + a_.visit(me_, field) - reserve()) / far;
+            if (worth > most) most = worth, wanted = field;
+        }
+        if (wanted == tower(s_)) return {};
+        return offered(talk, wanted, merchant_has(wanted), 0);
+    }
+
+    std::optional<Offer_> offered(const Talk& talk, Field field, double merchant_has, double at_least) {
+        const Worth bare = worth_to_buyer(field, {}, {}, merchant_has);
+        return bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const Offer_& offer) {
+            const Worth worth = worth_to_buyer(field, offer.give, offer.ask, merchant_has);
+            return worth.theirs + merchant_has < at_least ? Worth{-1, 0} : worth;  // never what was refused before
+        });
+    }
+
+    template <class Procedure>
+    Answer decide(const Procedure&) {  // nothing is asked by a procedure
+        return {0, {}};
+    }
+
+    const State& s_;
+    Seat me_;
+    const Choices& list_;
+    Appraisal a_;
+    haggle::Manner manner_;
+};
+
+class Steady final : public Bot {
+public:
+    explicit Steady(std::uint64_t seed) : rng_(seed) {}
+
+    Answer decide(const Eyes& eyes) override {
+        const auto& mine = static_cast<const EyesOf<Genoa>&>(eyes);
+        if (mine.choices().size() == 1 && !std::holds_alternative<Pass>(mine.choices()[0])) return {0, {}};  // who may pass may still speak
+        imagined_ = imagine(mine.look(), mine.memory(), eyes.seat(), rng_);
+        return Decision(imagined_, eyes.seat(), mine.choices()).made();
+    }
+
+private:
+    Rng rng_;
+    State imagined_;
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> make_steady(std::uint64_t seed) { return std::make_unique<Steady>(seed); }
+
+}  // namespace fondaco::genoa

@@ -1,0 +1,10 @@
+// `steady` for Genoa: one estimate of expected final money decides routes, actions and deals; it does not search.
+#pragma once
+
+#include "engine/game.h"
+
+namespace fondaco::genoa {
+
+std::unique_ptr<Bot> make_steady(std::uint64_t seed);
+
+}  // namespace fondaco::genoa

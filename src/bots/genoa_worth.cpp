@@ -1,0 +1,329 @@
+#include "bots/genoa_worth.h"
+
+#include <bit>
+#include <cmath>
+
+namespace fondaco::genoa {
+
+namespace {
+
+double within(double rate) { return 1 - std::exp(-rate); }
+
+Outlook outlook_of(const State& s, Seat seat) {
+    Outlook o;
+    const int n = s.seat_count, place = (s.merchant - s.first + n) % n, mine = (seat - s.first + n) % n;
+    o.own = 0.95 * (s.rounds - s.round) + (mine > place);  // starts on the Market shorten the game
+    o.turns = 0.95 * (s.rounds - s.round) * n + (n - 1 - place);
+    const double others = o.turns - o.own;
+    bool street = false;
+    for (const Field field : s.path) street = street || (is_street(field) && !s.cleared.has(field));
+    o.reach = within(0.26 * o.own + 0.07 * others);
+    o.ware = within(0.35 * o.own + 0.12 * others);
+    o.message = 0.40 * o.own + 0.05 * others;  // a rate: several messages share it
+    o.place = within(0.6 * o.own + 0.15 * others + (street ? 1.0 : 0.1));
+    o.on_building = data().owner * (1 + 0.08 * o.turns);
+    o.later = within(o.turns / (1.5 * n));
+    o.action = 18 * o.later;
+    o.tiles = {14 * within(0.5 * o.own), 16 * o.later, 15 * o.later, 13 * o.later, 18 * o.later};
+    if (s.options.special_tiles == TileTurn::own_turn)
+        for (std::size_t tile = 1; tile < 5; ++tile) o.tiles[tile] = (o.tiles[tile] - 2 * o.later) * within(0.6 * o.own);
+    return o;
+}
+
+// What every set of privileges pays: bit b is the card of the ring's b-th building.
+int chains_pay(std::uint32_t owned, Chains chains) {
+    static const auto table = [] {
+        std::array<std::array<std::int16_t, 1 << ring>, enum_count<Chains>> pays{};
+        for (std::size_t scale = 0; scale < pays.size(); ++scale)
+            for (std::uint32_t set = 0; set < 1 << ring; ++set) {
+                Hand hand;
+                for (int card = first_card[3]; card < cards; ++card)
+                    if (set >> int(face(Card{std::uint8_t(card)}).building) & 1) hand.push_back(Card{std::uint8_t(card)});
+                pays[scale][set] = std::int16_t(privilege_value(hand, Chains(scale)));
+            }
+        return pays;
+    }();
+    return table[std::size_t(chains)][owned];
+}
+
+// Now and, with some luck, later: each card that is still missing may come.
+double privileges_worth(std::uint32_t owned, Chains chains, const Outlook& o) {
+    const int now = chains_pay(owned, chains);
+    double gains = 0;
+    for (int building = 0; building < ring; ++building)
+        if (!(owned >> building & 1)) gains += chains_pay(owned | 1u << building, chains) - now;
+    return now + 0.12 * o.later * gains;
+}
+
+// Several alike are worth less and less.
+double fading(double one, int count, double factor) {
+    double sum = 0;
+    for (; count > 0; --count, one *= factor) sum += one;
+    return sum;
+}
+
+struct Orders {
+    List<const Data::Face*, 16> large, small;
+    std::uint32_t privileges = 0;
+    int messages = 0;
+};
+
+Orders sorted(const Hand& hand) {
+    Orders orders;
+    for (const Card card : hand) {
+        const Data::Face& shown = face(card);
+        switch (kind_of(card)) {
+            case Good::large: orders.large.push_back(&shown); break;
+            case Good::small: orders.small.push_back(&shown); break;
+            case Good::message: ++orders.messages; break;
+            default: orders.privileges |= 1u << int(shown.building);
+        }
+    }
+    return orders;
+}
+
+constexpr double ware_effort = 11;  // what it costs to go and get a ware, besides the chance that it cannot be had
+constexpr double reward = 14;       // the tile for a large order
+
+// Wares go to the orders that are nearest to done; what is left over may fit orders to come.
+class Delivery {
+public:
+    Delivery(const State& s, const Player& player, const Outlook& o) : s_(s), o_(o), left_(std::bit_cast<std::array<std::uint8_t, sizeof(Goods)>>(player.goods)) {}
+
+    double worth(Orders orders) {
+        for (std::size_t missing = 0; missing <= 3; ++missing) {
+            for (std::size_t i = orders.large.size(); i-- > 0;)
+                if (lacking(*orders.large[i]) == missing) total_ += large(*orders.large[i]), orders.large.erase(i);
+            if (missing == 1)
+                for (std::size_t i = orders.small.size(); i-- > 0;)
+                    if (lacking(*orders.small[i]) == 0) total_ += small(*orders.small[i]), orders.small.erase(i);
+        }
+        for (const Data::Face* order : orders.small) total_ += small(*order);
+        for (std::size_t ware = 0; ware <= std::size_t(last_ware); ++ware) total_ += fading(9 * o_.later, left_[ware], 0.6);
+        return total_;
+    }
+
+private:
+    std::size_t lacking(const Data::Face& order) const {
+        std::size_t count = 0;
+        for (const Good ware : order.wares) count += left_[std::size_t(ware)] == 0;
+        return count;
+    }
+    // Takes the wares of an order; the chance that those which lack are found.
+    double take(const Data::Face& order, double& pay) {
+        double chance = o_.reach;
+        for (const Good ware : order.wares) {
+            if (left_[std::size_t(ware)] > 0) {
+                --left_[std::size_t(ware)];
+                continue;
+            }
+            chance *= s_.supply[ware] > 0 ? o_.ware : 0.5 * o_.ware;
+            pay -= ware_effort;
+        }
+        return chance;
+    }
+    double large(const Data::Face& order) {
+        double pay = data().large_order + reward * o_.later - o_.action;
+        const double chance = take(order, pay) * larges_;
+        larges_ *= 0.85;  // one cannot be everywhere
+        return std::max(0.0, chance * pay);
+    }
+    double small(const Data::Face& order) {
+        double pay = data().small_order;
+        const double chance = take(order, pay) * smalls_;
+        smalls_ *= 0.95;
+        return std::max(0.0, chance * pay);
+    }
+
+    const State& s_;
+    const Outlook& o_;
+    std::array<std::uint8_t, sizeof(Goods)> left_;
+    double total_ = 0, larges_ = 1, smalls_ = 1;
+};
+
+double messages_worth(int count, const Outlook& o) { return count * data().message * within(o.message / (1 + 0.3 * (count - 1))); }
+
+double tiles_worth(const Player& player, const Outlook& o) {
+    double sum = 0;
+    for (std::size_t tile = 0; tile < o.tiles.size(); ++tile) {
+        double one = o.tiles[tile];
+        if (tile == 4 && player.buildings.empty()) one *= 0.6;  // a building action needs a building of one's own
+        sum += fading(one, player.goods[Good(int(first_tile) + int(tile))], 0.8);
+    }
+    return sum;
+}
+
+double markers_worth(const Player& player, const Outlook& o) {
+    return double(player.buildings.size()) * o.on_building + fading(0.85 * o.place * o.on_building, player.markers, 0.88);
+}
+
+void remove(Player& player, const Data::Face& order) {
+    for (const Good ware : order.wares)
+        if (player.goods[ware] > 0) --player.goods[ware];
+        else --player.goods.any_ware;
+}
+
+int lacking(const Player& player, const Data::Face& order) {
+    int count = 0;
+    for (const Good ware : order.wares) count += player.goods[ware] == 0;
+    return count;
+}
+
+}  // namespace
+
+Appraisal::Appraisal(const State& state) : s_(state) {
+    for (Seat seat = 0; seat < s_.seat_count; ++seat) {
+        outlook_[seat] = outlook_of(s_, seat);
+        worth_[seat] = worth(seat, s_.players[seat]);
+    }
+}
+
+double Appraisal::worth(Seat seat, const Player& player) const {
+    const Outlook& o = outlook_[seat];
+    const Orders orders = sorted(player.hand);
+    return player.ducats + Delivery(s_, player, o).worth(orders) + privileges_worth(orders.privileges, s_.options.chains, o) +
+           messages_worth(orders.messages, o) + tiles_worth(player, o) + markers_worth(player, o);
+}
+
+double Appraisal::unseen(Seat seat, Good pile) const {
+    const Outlook& o = outlook_[seat];
+    const Player& player = s_.players[seat];
+    int kinds = 0;  // of wares
+    for (int ware = 0; ware <= int(last_ware); ++ware) kinds += player.goods[Good(ware)] > 0;
+    switch (pile) {
+        case Good::large: {
+            const double missing = 3 - 3 * kinds / 8.0;
+            return std::max(0.0, o.reach * std::pow(o.ware, missing) * (data().large_order + reward * o.later - o.action - ware_effort * missing));
+        }
+        case Good::small: {
+            const double missing = 1 - kinds / 8.0;
+            return std::max(0.0, o.reach * std::pow(o.ware, missing) * (data().small_order - ware_effort * missing));
+        }
+        case Good::message: {
+            const int count = held(player, Good::message);
+            return messages_worth(count + 1, o) - messages_worth(count, o);
+        }
+        default: {
+            const std::uint32_t owned = sorted(player.hand).privileges;
+            double sum = 0;
+            int missing = 0;
+            for (int building = 0; building < ring; ++building)
+                if (!(owned >> building & 1)) sum += chains_pay(owned | 1u << building, s_.options.chains) - chains_pay(owned, s_.options.chains), ++missing;
+            return missing == 0 ? 0 : (1 + 0.5 * o.later) * sum / missing;
+        }
+    }
+}
+
+double Appraisal::of(Seat seat, Good good) const {
+    if (is_card(good)) return unseen(seat, good);
+    Player more = s_.players[seat];
+    if (good == Good::marker) ++more.markers;
+    else ++more.goods[good];
+    return worth(seat, more) - worth_[seat];
+}
+
+double Appraisal::action(Seat seat, const Player& player, Field at, bool by_tile) const {
+    const auto& gives = data().gives[std::size_t(at)];
+    const double before = worth(seat, player);
+    double gift = 0;
+    if (is_card(gives[0])) {
+        const auto left = s_.decks[std::size_t(pile_of(gives[0]))].order.size();
+        gift = unseen(seat, gives[0]) * double(std::min(left, gives.size()));
+        if (gives[0] == Good::privilege)
+            for (const Card card : player.hand)
+                if (const Data::Face& order = face(card); kind_of(card) == Good::large && order.building == at && lacking(player, order) <= player.goods.any_ware) {
+                    Player after = player;
+                    remove(after, order);
+                    after.hand.remove(card);
+                    after.ducats = Ducats(after.ducats + data().large_order);
+                    gift = std::max(gift, worth(seat, after) - before + reward * outlook_[seat].later);
+                }
+    } else {
+        Player after = player;
+        for (const Good good : gives) {
+            if (good == Good::marker ? marker_stock(after) == 0 : s_.supply[good] == 0) continue;
+            if (good == Good::marker) ++after.markers;
+            else ++after.goods[good];
+        }
+        gift = worth(seat, after) - before;
+    }
+    if (by_tile) return gift;
+    double order_gain = 0;
+    const bool anywhere = s_.options.small_orders == SmallOrders::any_action && !s_.ordered.has(seat);
+    for (const Card card : player.hand)
+        if (const Data::Face& order = face(card); kind_of(card) == Good::small && (anywhere || order.building == at) && lacking(player, order) == 0) {
+            Player after = player;
+            remove(after, order);
+            after.hand.remove(card);
+            order_gain = std::max(order_gain, worth(seat, after) - before + data().small_order);
+        }
+    return gift + order_gain;
+}
+
+double Appraisal::action(Seat seat, Field at) {
+    auto& known = known_[seat];
+    double& value = actions_[seat][std::size_t(at)];
+    if (!(known >> int(at) & 1)) {
+        known |= 1u << int(at);
+        value = action(seat, s_.players[seat], at);
+    }
+    return value;
+}
+
+double Appraisal::visit(Seat seat, Field field) const {
+    double gain = 0;
+    for (const Card card : s_.players[seat].hand)
+        if (kind_of(card) == Good::message) {
+            const Data::Face& shown = face(card);
+            if ((shown.building == field && s_.path.has(shown.other)) || (shown.other == field && s_.path.has(shown.building)))
+                gain += data().message - unseen(seat, Good::message);
+        }
+    return gain;
+}
+
+// --- Deals -----------------------------------------------------------------------------------------------------
+
+// Moves what is named; what is unseen, or fruit, is estimated for either side.
+static void hand(const Appraisal& a, Seat from, Player& giver, Seat to, Player& receiver, const Terms& terms, double& given, double& received) {
+    giver.ducats = Ducats(giver.ducats - terms.ducats);
+    receiver.ducats = Ducats(receiver.ducats + terms.ducats);
+    giver.markers = std::uint8_t(giver.markers - std::min(giver.markers, terms.marker));
+    receiver.markers = std::uint8_t(receiver.markers + terms.marker);
+    for (int good = 0; good < int(Good::marker); ++good)
+        if (const auto count = terms[Good(good)]; count > 0) {
+            giver.goods[Good(good)] = std::uint8_t(giver.goods[Good(good)] - std::min(giver.goods[Good(good)], count));
+            receiver.goods[Good(good)] = std::uint8_t(receiver.goods[Good(good)] + count);
+        }
+    for (const Card card : terms.cards) {
+        giver.hand.remove(card);
+        receiver.hand.push_back(card);
+    }
+    for (int pile = int(Good::large); pile < goods; ++pile)
+        if (terms[Good(pile)] > 0) {  // one gives the worst
+            given -= 0.7 * terms[Good(pile)] * a.unseen(from, Good(pile));
+            received += 0.6 * terms[Good(pile)] * a.unseen(to, Good(pile));
+        }
+    for (const Good fruit : terms.fruit) {
+        given -= a.of(from, fruit);
+        received += a.of(to, fruit);
+    }
+}
+
+Appraisal::Gains Appraisal::deal(Seat buyer, Field field, const Terms& pays, const Terms& gets) {
+    Player one = s_.players[buyer], other = s_.players[s_.merchant];
+    Gains gains;
+    hand(*this, buyer, one, s_.merchant, other, pays, gains.buyer, gains.merchant);
+    hand(*this, s_.merchant, other, buyer, one, gets, gains.merchant, gains.buyer);
+    gains.buyer += worth(buyer, one) - worth_[buyer];
+    gains.merchant += worth(s_.merchant, other) - worth_[s_.merchant];
+    if (field != tower(s_)) {
+        gains.buyer += visit(buyer, field);
+        gains.merchant += visit(s_.merchant, field);
+    }
+    if (!is_building(field)) return gains;
+    gains.buyer += action(buyer, one, field);
+    if (owner_of(s_, field) == s_.merchant) gains.merchant += data().owner;
+    return gains;
+}
+
+}  // namespace fondaco::genoa

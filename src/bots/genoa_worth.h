@@ -1,0 +1,48 @@
+// What goods, cards, markers and actions are worth at a table of Genoa, as expected final ducats: closed formulas over an
+// imagined state. The rates in genoa_worth.cpp were counted in games of `steady` against itself.
+#pragma once
+
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+
+// How much of the game is left for a seat, as chances.
+struct Outlook {
+    double turns = 0, own = 0;  // to come after this one; of them as merchant
+    double reach = 0;           // that a certain building's action is had in time
+    double ware = 0;            // that a certain ware is had in time
+    double message = 0;         // that a message is delivered in time
+    double place = 0;           // that a marker finds a building
+    double on_building = 0;     // ducats that a marker on a building brings
+    double action = 0;          // what an action brings when nothing special is in sight
+    double later = 0;           // that something begun now is finished in time
+    std::array<double, 5> tiles{};
+};
+
+class Appraisal {
+public:
+    Appraisal(const State& state);
+
+    const State& table() const { return s_; }
+    const Outlook& outlook(Seat seat) const { return outlook_[seat]; }
+    double worth(Seat seat) const { return worth_[seat]; }          // of all a seat has
+    double worth(Seat seat, const Player& player) const;            // of all it would have
+    double unseen(Seat seat, Good pile) const;                      // of a card it does not know
+    double of(Seat seat, Good good) const;                          // of one more of these
+    double action(Seat seat, const Player& player, Field at, bool by_tile = false) const;  // what taking it brings
+    double action(Seat seat, Field at);                             // the same for all it has now, worked out once
+    double visit(Seat seat, Field field) const;                     // a message that is delivered when the tower comes here
+
+    // What a deal would bring its two sides: all that changes hands, the action and what it yields.
+    struct Gains { double buyer = 0, merchant = 0; };
+    Gains deal(Seat buyer, Field field, const Terms& pays, const Terms& gets);
+
+private:
+    const State& s_;
+    PerSeat<Outlook> outlook_{};
+    PerSeat<double> worth_{};
+    PerSeat<std::array<double, buildings>> actions_{};
+    PerSeat<std::uint32_t> known_{};  // which of them are worked out
+};
+
+}  // namespace fondaco::genoa
