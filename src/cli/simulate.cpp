@@ -19,6 +19,7 @@ namespace {
 struct GameResult {
     std::uint64_t hash = 0;
     PerSeat<Outcome> outcome{};
+    std::vector<Figure> figures;
 };
 
 // Seat s of game g is played by bot (s + g) % n: the bots rotate around the table.
@@ -35,7 +36,7 @@ GameResult play_one(const Game& game, Match& match, const SimulateArgs& args, st
     std::uint64_t n = 0;
     Hash hash;
     while (!match.over()) {
-        const Seats asked = match.asked();
+        const Seats asked = who_speaks(match.asked(), match.awaited());
         const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
         const Eyes& eyes = match.eyes(seat);
         const Answer answer = players[seat]->decide(eyes);
@@ -58,7 +59,7 @@ GameResult play_one(const Game& game, Match& match, const SimulateArgs& args, st
         out << to_json(header_for(game, options, seats, key)) << '\n' << log;
         if (!out) throw std::runtime_error("cannot write into " + args.log);
     }
-    return {hash.value(), match.result()};
+    return {hash.value(), match.result(), match.figures()};
 }
 
 int check_games(const Game& game, const SimulateArgs& args) {
@@ -134,8 +135,12 @@ int simulate(const SimulateArgs& given) {
     std::vector<Tally> tallies;
     for (const auto& bot : args.bots) tallies.push_back({bot});
     Hash hash;
+    std::vector<Figure> figures;
     for (std::uint64_t i = 0; i < args.games; ++i) {
         hash.add(results[i].hash);
+        if (i == 0) figures = results[i].figures;
+        else
+            for (std::size_t each = 0; each < figures.size(); ++each) figures[each].count += results[i].figures[each].count;
         int winners = 0;
         for (int seat = 0; seat < players; ++seat) winners += results[i].outcome[std::size_t(seat)].rank == 1;
         for (Seat seat = 0; seat < players; ++seat) {
@@ -150,7 +155,10 @@ int simulate(const SimulateArgs& given) {
         for (const auto& tally : tallies)
             bots += fmt::format("{}{{\"name\":\"{}\",\"games\":{},\"wins\":{},\"mean\":{}}}", bots.empty() ? "" : ",", tally.name,
                                 tally.games, tally.wins, tally.games ? tally.score / double(tally.games) : 0.0);
-        fmt::print("{{\"game\":\"{}\",\"games\":{},\"seed\":{},\"hash\":\"{}\",\"bots\":[{}]}}\n", info.id, args.games, args.seed, hex(hash.value()), bots);
+        std::string counted;
+        for (const Figure& figure : figures) counted += fmt::format("{}\"{}\":{}", counted.empty() ? "" : ",", figure.name, figure.count);
+        fmt::print("{{\"game\":\"{}\",\"games\":{},\"seed\":{},\"hash\":\"{}\",\"bots\":[{}],\"figures\":{{{}}}}}\n", info.id, args.games, args.seed, hex(hash.value()), bots,
+                   counted);
         return 0;
     }
     fmt::print("{}, {} games, seed {}, hash {}\n", info.title, args.games, args.seed, hex(hash.value()));
@@ -158,6 +166,13 @@ int simulate(const SimulateArgs& given) {
     for (const auto& tally : tallies)
         fmt::print("{:<14} {:>8} {:>10.1f} {:>7.1f}% {:>10.2f}\n", tally.name, tally.games, tally.wins,
                    tally.games ? 100 * tally.wins / double(tally.games) : 0.0, tally.games ? tally.score / double(tally.games) : 0.0);
+    std::string counted;
+    for (const Figure& figure : figures) {
+        std::string name(figure.name);
+        std::replace(name.begin(), name.end(), '_', ' ');
+        counted += fmt::format("{}{:.1f} {}", counted.empty() ? "in each game: " : ", ", double(figure.count) / double(args.games), name);
+    }
+    if (!counted.empty()) fmt::print("{}\n", counted);
     return 0;
 }
 

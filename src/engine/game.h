@@ -58,6 +58,12 @@ public:
     virtual Answer decide(const Eyes& eyes) = 0;
 };
 
+// Something that a game counts about itself while it is played, such as how many offers were made.
+struct Figure {
+    std::string_view name;
+    std::uint64_t count = 0;
+};
+
 // A game in progress: a state, and what the seats remember of it.
 class Match {
 public:
@@ -109,6 +115,7 @@ public:
     virtual std::size_t luck_left() const = 0;
     virtual std::uint64_t hash() const = 0;
     virtual std::string broken() const = 0;   // empty, or which invariant is broken
+    virtual std::vector<Figure> figures() const = 0;  // since it began; of games that count something
 };
 
 struct GameInfo {
@@ -150,7 +157,7 @@ public:
     // The same words for a terminal as Match has, made from a view and events that came over the network.
     virtual std::string drawn(const json::value& view, Seat seat, std::span<const std::string> names, bool colour) const = 0;
     virtual Asking question(const json::value& view, Seat seat, std::span<const std::string> names) const = 0;
-    virtual std::string told(const json::value& event, Seat seat, std::span<const std::string> names) const = 0;
+    virtual std::string told(const json::value& event, const json::value& options, Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string in_words(std::string_view notation, const json::value& view, std::span<const std::string> names) const = 0;
     virtual std::string typed(std::string_view line, const json::value& view, Seat seat) const = 0;
 

@@ -5,6 +5,7 @@
 //   State set_up(options, rules, key, events)     view(state, seat), view(event, seat)
 //   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)
 //   outcome(state)   check(state)   mend(state): derived sums of an edited position      draw, asking, tell, explain (text for the terminal, made from views)
+//   Figures and count(figures, event): what `simulate` tells of a series, where a game counts something
 //   spell_out(view, seat, line): what people type in short, as notation; only where a game has short forms
 #pragma once
 
@@ -18,6 +19,24 @@
 
 namespace fondaco {
 
+// An event in words; some games use other names by their options.
+template <class G>
+std::string told_of(const typename G::Event& event, Seat seat, std::span<const std::string> names, const typename G::Options& options) {
+    if constexpr (requires { tell(event, seat, names, options); }) return tell(event, seat, names, options);
+    else return tell(event, seat, names);
+}
+
+// What a game counts about itself, if it counts anything: a described struct of numbers, and count(figures, event).
+template <class G>
+struct FiguresOf {
+    struct type {};
+};
+template <class G>
+    requires requires { typename G::Figures; }
+struct FiguresOf<G> {
+    using type = typename G::Figures;
+};
+
 template <class G>
 class MatchOf final : public Match {
 public:
@@ -29,6 +48,7 @@ public:
 
     void restart(const Key& key) override {
         events_.clear();
+        figures_ = {};
         state_ = set_up(options_, rules_, key, events_);
         Rules::settle(state_, events_);
         for (int seat = 0; seat < state_.seat_count; ++seat) memories_[std::size_t(seat)] = begin_memory(options_, Seat(seat));
@@ -113,7 +133,7 @@ public:
         std::vector<std::string> out;
         for (const auto& event : events_)
             if (const auto shown = view(event, seat))
-                if (auto line = tell(*shown, seat, names); !line.empty()) out.push_back(std::move(line));
+                if (auto line = told_of<G>(*shown, seat, names, options_); !line.empty()) out.push_back(std::move(line));
         return out;
     }
     std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const override {
@@ -169,6 +189,12 @@ public:
     std::size_t luck_left() const override { return state_.luck.script.size(); }
     std::uint64_t hash() const override { return hash_of(state_); }
     std::string broken() const override { return check(state_); }
+    std::vector<Figure> figures() const override {
+        std::vector<Figure> list;
+        if constexpr (requires { typename G::Figures; })
+            for_each_member(figures_, [&](std::string_view name, const auto& number) { list.push_back({name, number}); });
+        return list;
+    }
 
 private:
     static typename G::Choice read_choice(std::string_view notation) {
@@ -188,6 +214,8 @@ private:
         fold_events();
     }
     void fold_events() {
+        if constexpr (requires { typename G::Figures; })
+            for (const auto& event : events_) count(figures_, event);
         if (!remembering_) return;
         for (const auto& event : events_)
             for (int seat = 0; seat < state_.seat_count; ++seat)
@@ -199,6 +227,7 @@ private:
     typename G::State state_;
     typename G::Events events_;
     PerSeat<typename G::Memory> memories_;
+    typename FiguresOf<G>::type figures_;
     bool remembering_ = true;
     bool revealed_ = false;
     EyesOf<G> eyes_;
@@ -225,10 +254,10 @@ public:
     Asking question(const json::value& from, Seat seat, std::span<const std::string> names) const override {
         return asking(read_view(from), seat, names);
     }
-    std::string told(const json::value& from, Seat seat, std::span<const std::string> names) const override {
+    std::string told(const json::value& from, const json::value& options, Seat seat, std::span<const std::string> names) const override {
         typename G::Event event;
         read_json(from, event, Place("event"));
-        return tell(event, seat, names);
+        return told_of<G>(event, seat, names, read(options, Place("options")));
     }
     std::string in_words(std::string_view notation, const json::value& from, std::span<const std::string> names) const override {
         typename G::Choice choice;

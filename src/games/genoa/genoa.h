@@ -542,9 +542,16 @@ State imagine(const View& view, const Memory& memory, Seat me, Rng& rng);
 
 std::string draw(const View& view, Seat me, std::span<const std::string> names, bool colour);
 Asking asking(const View& view, Seat me, std::span<const std::string> names);
-std::string tell(const Event& event, Seat me, std::span<const std::string> names);
+std::string tell(const Event& event, Seat me, std::span<const std::string> names, const Options& options);  // in the names of the table's edition
 std::string explain(const Choice& choice, const View& view, std::span<const std::string> names);
 std::string spell_out(const View& view, Seat me, std::string_view line);  // typed.cpp: short forms as notation
+
+// What is counted about a game, for `simulate` (scoring.cpp).
+struct Figures {
+    std::uint32_t turns = 0, buildings_visited = 0, of_them_used = 0, offers = 0, deals = 0, orders_and_messages = 0;
+};
+BOOST_DESCRIBE_STRUCT(Figures, (), (turns, buildings_visited, of_them_used, offers, deals, orders_and_messages))
+void count(Figures& figures, const Event& event);
 
 // The handle by which tools know this game.
 struct Genoa {
@@ -558,6 +565,7 @@ struct Genoa {
     using View = genoa::View;
     using Memory = genoa::Memory;
     using Options = genoa::Options;
+    using Figures = genoa::Figures;
     static constexpr GameInfo info{"genoa", "The Traders of Genoa", "a tower walks through the city, and its steps and actions are sold in open negotiation", 2, 5, 1, 60000};
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 5},

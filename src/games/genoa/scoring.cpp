@@ -161,6 +161,20 @@ std::string check(const State& s) {
     return "";
 }
 
+// --- What is counted ------------------------------------------------------------------------------------------
+
+void count(Figures& figures, const Event& event) {
+    const auto visited = [&](Field field) { figures.buildings_visited += is_building(field); };
+    if (std::holds_alternative<TurnBegan>(event)) ++figures.turns;
+    else if (const auto* rolled = std::get_if<Rolled>(&event)) visited(rolled->field);
+    else if (const auto* placed = std::get_if<Placed>(&event)) visited(placed->field);
+    else if (const auto* moved = std::get_if<Moved>(&event)) visited(moved->to);
+    else if (const auto* action = std::get_if<ActionBegan>(&event)) figures.of_them_used += !action->by_tile;
+    else if (std::holds_alternative<Offered<Offer>>(event)) ++figures.offers;
+    else if (std::holds_alternative<Settled<Offer>>(event)) ++figures.deals;
+    else if (std::holds_alternative<LargeOrder>(event) || std::holds_alternative<SmallOrder>(event) || std::holds_alternative<Message>(event)) ++figures.orders_and_messages;
+}
+
 // A position that was edited by hand: the supply holds what nobody has, and so does the bank. Before the tower is placed
 // no disc lies on the board.
 void mend(State& s) {

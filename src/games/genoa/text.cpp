@@ -231,68 +231,66 @@ Asking asking(const View& v, Seat me, Names) {
 
 namespace {
 
-constexpr Edition told = Edition::_2009;  // an event does not know whose names its table uses
-
-std::string field_list(const List<Field, 2>& list) {
+std::string field_list(const List<Field, 2>& list, Edition told) {
     std::string text;
     for (const Field field : list) add(text, called(field, told), " and ");
     return text;
 }
 
-std::string say(const Dealt& e, Seat me, Names) {
+std::string say(const Dealt& e, Seat me, Names, Edition told) {
     if (e.seat != me || !e.hand) return "";
     std::string text;
     for (const Card card : *e.hand) add(text, card_words(card, told));
     return "Your cards: " + text + ".";
 }
-std::string say(const TurnBegan& e, Seat, Names names) { return fmt::format("{} the merchant; round {} of {}.", does(names[e.merchant], "is", "are"), e.round, e.rounds); }
-std::string say(const Rolled& e, Seat, Names) { return fmt::format("The dice show {}/{}: the tower starts on {}.", e.blue, e.red, called(e.field, told)); }
-std::string say(const Placed& e, Seat, Names names) { return fmt::format("{} the tower on {} with a tile.", does(names[e.seat], "puts", "put"), called(e.field, told)); }
-std::string say(const MarkerMoved& e, Seat, Names) { return fmt::format("The round marker moves to {}{}.", e.round, e.by_market ? ", because of the Market" : ""); }
-std::string say(const Moved& e, Seat, Names) { return fmt::format("The tower moves to {}.", called(e.to, told)); }
-std::string say(const Passed& e, Seat, Names names) { return does(names[e.seat], "passes.", "pass."); }
-std::string say(const Called& e, Seat, Names names) { return does(names[e.seat], "makes", "make") + " a last call."; }
-std::string say(const Stopped& e, Seat, Names names) { return does(names[e.seat], "stops", "stop") + " the tower."; }
-std::string say(const Offered<Offer>& e, Seat, Names names) { return "Offer " + offer_words(e.offer, names, told) + "."; }
-std::string say(const Withdrawn& e, Seat, Names) { return fmt::format("Offer #{} is off the table.", e.id); }
-std::string say(const Agreed& e, Seat, Names names) { return fmt::format("{} offer #{}.", does(names[e.seat], "would take", "would take"), e.id); }
-std::string say(const Unagreed& e, Seat, Names names) { return fmt::format("{} offer #{}.", does(names[e.seat], "no longer agrees to", "no longer agree to"), e.id); }
-std::string say(const Settled<Offer>& e, Seat, Names names) { return fmt::format("Deal with {}: offer {}.", inside(names[e.taker]), offer_words(e.offer, names, told)); }
-std::string say(const HandedOver& e, Seat, Names names) {
+std::string say(const TurnBegan& e, Seat, Names names, Edition) { return fmt::format("{} the merchant; round {} of {}.", does(names[e.merchant], "is", "are"), e.round, e.rounds); }
+std::string say(const Rolled& e, Seat, Names, Edition told) { return fmt::format("The dice show {}/{}: the tower starts on {}.", e.blue, e.red, called(e.field, told)); }
+std::string say(const Placed& e, Seat, Names names, Edition told) { return fmt::format("{} the tower on {} with a tile.", does(names[e.seat], "puts", "put"), called(e.field, told)); }
+std::string say(const MarkerMoved& e, Seat, Names, Edition) { return fmt::format("The round marker moves to {}{}.", e.round, e.by_market ? ", because of the Market" : ""); }
+std::string say(const Moved& e, Seat, Names, Edition told) { return fmt::format("The tower moves to {}.", called(e.to, told)); }
+std::string say(const Passed& e, Seat, Names names, Edition) { return does(names[e.seat], "passes.", "pass."); }
+std::string say(const Called& e, Seat, Names names, Edition) { return does(names[e.seat], "makes", "make") + " a last call."; }
+std::string say(const Stopped& e, Seat, Names names, Edition) { return does(names[e.seat], "stops", "stop") + " the tower."; }
+std::string say(const Offered<Offer>& e, Seat, Names names, Edition told) { return "Offer " + offer_words(e.offer, names, told) + "."; }
+std::string say(const Withdrawn& e, Seat, Names, Edition) { return fmt::format("Offer #{} is off the table.", e.id); }
+std::string say(const Agreed& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "would take", "would take"), e.id); }
+std::string say(const Unagreed& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "no longer agrees to", "no longer agree to"), e.id); }
+std::string say(const Settled<Offer>& e, Seat, Names names, Edition told) { return fmt::format("Deal with {}: offer {}.", inside(names[e.taker]), offer_words(e.offer, names, told)); }
+std::string say(const HandedOver& e, Seat, Names names, Edition told) {
     return fmt::format("{} {} {} {}.", does(names[e.from], "hands", "hand"), inside(names[e.to]), e.card ? "the card" : "a", e.card ? card_words(*e.card, told) : called(e.pile, told));
 }
-std::string say(const ActionBegan& e, Seat, Names names) {
+std::string say(const ActionBegan& e, Seat, Names names, Edition told) {
     return fmt::format("{} the action of {}{}{}.", does(names[e.seat], "takes", "take"), called(e.at, told), e.by_tile ? " with a tile" : e.extra ? " with an extra-action tile" : "",
                        e.owner ? fmt::format("; 10 ducats to {}", inside(names[*e.owner])) : "");
 }
-std::string say(const Received& e, Seat, Names names) {
+std::string say(const Received& e, Seat, Names names, Edition told) {
     std::string text;
     for (const Good good : e.goods) add(text, called(good, told), " and ");
     return fmt::format("{} {}.", does(names[e.seat], "receives", "receive"), text.empty() ? "nothing: the supply is empty" : text);
 }
-std::string say(const Drew& e, Seat, Names names) {
+std::string say(const Drew& e, Seat, Names names, Edition told) {
     std::string text;
     if (e.cards)
         for (const Card card : *e.cards) add(text, card_words(card, told), " and ");
     return fmt::format("{} {}{}.", does(names[e.seat], "draws", "draw"), e.count == 0 ? "no card: the pile is empty" : counted(e.count, called(e.pile, told)), text.empty() ? "" : ": " + text);
 }
-std::string say(const FruitGiven& e, Seat, Names names) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), called(e.good, told)); }
-std::string say(const LargeOrder& e, Seat, Names names) { return fmt::format("{} the large order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().large_order); }
-std::string say(const SmallOrder& e, Seat, Names names) { return fmt::format("{} the small order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().small_order); }
-std::string say(const Message& e, Seat, Names names) { return fmt::format("{} the message {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().message); }
-std::string say(const TileTaken& e, Seat, Names names) { return fmt::format("{} the tile {}.", does(names[e.seat], "takes", "take"), called(e.tile, told)); }
-std::string say(const AnyWareUsed& e, Seat, Names names) { return fmt::format("{} {} with a tile.", does(names[e.seat], "takes", "take"), called(e.ware, told)); }
-std::string say(const TradedIn& e, Seat, Names names) { return fmt::format("{} {} in a 1:1 trade.", does(names[e.seat], "returns", "return"), e.card ? card_words(*e.card, told) : called(e.good, told)); }
-std::string say(const Got& e, Seat, Names names) { return fmt::format("{} {} for it.", does(names[e.seat], "takes", "take"), called(e.good, told)); }
-std::string say(const Shuffled& e, Seat, Names) { return fmt::format("The pile of {}s is shuffled.", called(e.pile, told)); }
-std::string say(const ActionOver&, Seat, Names) { return ""; }
-std::string say(const Acquired& e, Seat, Names names) {
+std::string say(const FruitGiven& e, Seat, Names names, Edition told) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), called(e.good, told)); }
+std::string say(const LargeOrder& e, Seat, Names names, Edition told) { return fmt::format("{} the large order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().large_order); }
+std::string say(const SmallOrder& e, Seat, Names names, Edition told) { return fmt::format("{} the small order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().small_order); }
+std::string say(const Message& e, Seat, Names names, Edition told) { return fmt::format("{} the message {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().message); }
+std::string say(const TileTaken& e, Seat, Names names, Edition told) { return fmt::format("{} the tile {}.", does(names[e.seat], "takes", "take"), called(e.tile, told)); }
+std::string say(const AnyWareUsed& e, Seat, Names names, Edition told) { return fmt::format("{} {} with a tile.", does(names[e.seat], "takes", "take"), called(e.ware, told)); }
+std::string say(const TradedIn& e, Seat, Names names, Edition told) { return fmt::format("{} {} in a 1:1 trade.", does(names[e.seat], "returns", "return"), e.card ? card_words(*e.card, told) : called(e.good, told)); }
+std::string say(const Got& e, Seat, Names names, Edition told) { return fmt::format("{} {} for it.", does(names[e.seat], "takes", "take"), called(e.good, told)); }
+std::string say(const Shuffled& e, Seat, Names, Edition told) { return fmt::format("The pile of {}s is shuffled.", called(e.pile, told)); }
+std::string say(const ActionOver&, Seat, Names, Edition) { return ""; }
+std::string say(const Acquired& e, Seat, Names names, Edition told) {
     std::string text;
-    if (!e.remove.empty()) text = fmt::format("{} the marker on {}", does(names[e.seat], "removes", "remove"), field_list(e.remove));
-    if (!e.place.empty()) text += fmt::format("{} on {}", text.empty() ? does(names[e.seat], "places a marker", "place a marker") : " and places one", field_list(e.place));
+    if (!e.remove.empty()) text = fmt::format("{} the marker on {}", does(names[e.seat], "removes", "remove"), field_list(e.remove, told));
+    if (!e.place.empty()) text += fmt::format("{} on {}", text.empty() ? does(names[e.seat], "places a marker", "place a marker") : " and places one", field_list(e.place, told));
     return fmt::format("{} (from {}).", text, called(e.street, told));
 }
-std::string say(const Ended& e, Seat, Names names) {
+std::string say(const Ended& e, Seat, Names names, Edition) {
     std::string text;
     for (Seat seat = 0; seat < e.scores.size(); ++seat)
         add(text, fmt::format("{} {} ({} of privileges, {} of markers)", names[seat], e.scores[seat].ducats, e.scores[seat].privileges, e.scores[seat].markers), "; ");
@@ -301,8 +299,8 @@ std::string say(const Ended& e, Seat, Names names) {
 
 }  // namespace
 
-std::string tell(const Event& event, Seat me, Names names) {
-    return std::visit([&](const auto& e) { return say(e, me, names); }, event);
+std::string tell(const Event& event, Seat me, Names names, const Options& options) {
+    return std::visit([&](const auto& e) { return say(e, me, names, options.names); }, event);
 }
 
 // --- A choice in a few words ---------------------------------------------------------------------------------------
