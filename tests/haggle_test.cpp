@@ -1,0 +1,163 @@
+// The craft of bargaining, apart from any game, and the bot that uses it in Genoa.
+#include "bots/haggle.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <vector>
+
+#include "bots/bots.h"
+#include "games/games.h"
+#include "games/genoa/genoa.h"
+
+namespace fondaco {
+namespace {
+
+using namespace haggle;
+
+const Manner plain{.envy = 0, .least = 2, .opening = 0.7, .closing = 0.3};
+
+TEST(Haggle, yields_slowly_at_first_and_never_takes_it_back) {
+    EXPECT_DOUBLE_EQ(claim(plain, 0, 6), 0.7);
+    EXPECT_DOUBLE_EQ(claim(plain, 5, 6), 0.3);
+    EXPECT_DOUBLE_EQ(claim(plain, 9, 6), 0.3);
+    EXPECT_DOUBLE_EQ(claim(plain, 0, 1), 0.3);  // whoever has one word says the last
+    for (int said = 1; said < 6; ++said) EXPECT_LT(claim(plain, said, 6), claim(plain, said - 1, 6));
+    EXPECT_LT(claim(plain, 0, 6) - claim(plain, 1, 6), claim(plain, 4, 6) - claim(plain, 5, 6));
+}
+
+TEST(Haggle, splits_the_joint_gain_with_coins) {
+    const auto list = bundles(plain, 0.6, {40, 0}, {}, {}, {.step = 5, .mine = 100, .theirs = 100});  // worth 40 to me, nothing to them
+    ASSERT_EQ(list.size(), 1u);
+    EXPECT_EQ(list[0].coins, 15);  // 16, rounded in my favour
+    const auto poor = bundles(plain, 0.6, {40, 0}, {}, {}, {.step = 5, .mine = 12, .theirs = 100});
+    ASSERT_EQ(poor.size(), 1u);
+    EXPECT_EQ(poor[0].coins, 10);  // nobody gives what he does not have
+    const auto seller = bundles(plain, 0.6, {0, 40}, {}, {}, {.step = 5, .mine = 0, .theirs = 18});
+    ASSERT_EQ(seller.size(), 1u);
+    EXPECT_EQ(seller[0].coins, -15);
+}
+
+TEST(Haggle, proposes_nothing_by_which_somebody_loses_and_no_trifles) {
+    EXPECT_TRUE(bundles(plain, 0.6, {10, -20}, {}, {}, {.step = 5, .mine = 100, .theirs = 100}).empty());
+    EXPECT_TRUE(bundles(plain, 0.6, {1, 0.5}, {}, {}, {.step = 5, .mine = 100, .theirs = 100}).empty());
+    EXPECT_TRUE(bundles(plain, 0.6, {40, -10}, {}, {}, {.step = 5, .mine = 5, .theirs = 0}).empty());  // cannot be paid for
+}
+
+TEST(Haggle, lets_pass_what_the_other_can_use_better) {
+    const Item worth_more_to_them{7, {-5, 20}}, worth_more_to_me{8, {-20, 5}}, wanted{9, {20, -5}};
+    const auto list = bundles(plain, 0.5, {10, 0}, std::vector{worth_more_to_them, worth_more_to_me}, std::vector{wanted}, {.step = 5, .mine = 100, .theirs = 100});
+    ASSERT_FALSE(list.empty());
+    EXPECT_EQ(list[0].given, (List<int, 2>{7}));
+    EXPECT_EQ(list[0].asked, (List<int, 2>{9}));
+    for (const Bundle& bundle : list) {
+        EXPECT_FALSE(bundle.given.has(8));
+        EXPECT_GE(gain(plain, bundle.worth), plain.least);
+        EXPECT_GT(their_gain(plain, bundle.worth), 0);
+    }
+}
+
+TEST(Haggle, envy_asks_for_a_larger_part) {
+    const Manner envious{.envy = 0.3, .least = 2, .opening = 0.7, .closing = 0.3};
+    EXPECT_TRUE(agreeable(plain, {10, 10}, 0.5));
+    EXPECT_FALSE(agreeable(plain, {8, 12}, 0.5));
+    EXPECT_FALSE(agreeable(envious, {5, 20}, 0));  // it would only help the other
+    EXPECT_TRUE(agreeable(plain, {5, 20}, 0.2));
+    EXPECT_FALSE(agreeable(plain, {1, 0}, 0));
+}
+
+TEST(Haggle, a_bundle_must_stand_up_to_its_judge) {
+    auto list = bundles(plain, 0.5, {30, 0}, std::vector{Item{1, {-1, 6}}, Item{2, {-1, 5}}}, {}, {.step = 5, .mine = 100, .theirs = 0});
+    ASSERT_GT(list.size(), 2u);
+    int looks = 0;
+    const auto third = first_sound(plain, list, 4, [&](const Bundle&) { return ++looks < 3 ? std::nullopt : std::optional(Worth{9, 3}); });
+    ASSERT_TRUE(third);
+    EXPECT_EQ(looks, 3);
+    EXPECT_DOUBLE_EQ(third->worth.mine, 9);
+    EXPECT_FALSE(first_sound(plain, list, 2, [](const Bundle&) { return std::optional<Worth>(); }));
+}
+
+}  // namespace
+
+namespace genoa {
+namespace {
+
+struct Series {
+    double wins = 0;  // of the first bot; a shared first place is a part of a win
+    std::map<std::string, std::uint64_t> figures;
+};
+
+// Plays a series in which the bots move round the table. `fresh`: a bot is made anew for every decision, as the server does.
+Series played(const json::object& options, const std::vector<std::string>& names, int games, bool fresh = false) {
+    const Game& game = *find_game("genoa");
+    const auto match = game.start(options, {}, Place("options"));
+    const auto players = names.size();
+    Series series;
+    for (std::uint64_t number = 0; number < std::uint64_t(games); ++number) {
+        match->restart(key_from_seed(30, number));
+        std::vector<std::unique_ptr<Bot>> bots;
+        for (std::size_t seat = 0; seat < players; ++seat) bots.push_back(make_bot("genoa", names[(seat + number) % players], number * 8 + seat));
+        Rng rng{number};
+        for (int decisions = 0; !match->over(); ++decisions) {
+            if (decisions == game.info().max_decisions) return ADD_FAILURE() << "game " << number << " does not end", series;
+            const Seats asked = who_speaks(match->asked(), match->awaited());
+            const Seat seat = asked.at(rng.below(asked.count()));
+            if (fresh) bots[seat] = make_bot("genoa", names[(seat + number) % players], rng.bits());
+            const Answer answer = bots[seat]->decide(match->eyes(seat));
+            const auto refusal = match->act(seat, answer);
+            if (refusal) return ADD_FAILURE() << "game " << number << ": " << answer.text << " is refused: " << refusal->why, series;
+        }
+        const auto result = match->result();
+        int first = 0;
+        for (Seat seat = 0; seat < players; ++seat) first += result[seat].rank == 1;
+        const auto mine = (players - number % players) % players;  // the seat of the first bot
+        if (result[mine].rank == 1) series.wins += 1.0 / first;
+        for (const Figure& figure : match->figures()) series.figures[std::string(figure.name)] += figure.count;
+    }
+    return series;
+}
+
+TEST(GenoaSteady, beats_three_random_players) {
+    EXPECT_GE(played({{"players", 4}}, {"steady", "random", "random", "random"}, 200).wins, 0.9 * 200);
+}
+
+TEST(GenoaSteady, four_of_them_use_most_buildings_and_strike_deals) {
+    auto figures = played({{"players", 4}}, {"steady", "steady", "steady", "steady"}, 100).figures;
+    EXPECT_GE(double(figures["of_them_used"]), 0.5 * double(figures["buildings_visited"]));
+    EXPECT_GE(figures["buildings_visited"], figures["turns"] * 2);
+    EXPECT_GE(figures["deals"], figures["turns"]);
+    EXPECT_GE(figures["orders_and_messages"], 10 * 100u);
+}
+
+TEST(GenoaSteady, plays_every_ruleset_with_any_number) {
+    for (const char* ruleset : {"2009", "2001", "manual"})
+        for (int players = 2; players <= 5; ++players) {
+            std::vector<std::string> names(std::size_t(players), "random");
+            names[0] = "steady";
+            const Series series = played({{"players", players}, {"ruleset", ruleset}}, names, 20);
+            EXPECT_GE(series.wins, 15) << ruleset << " with " << players;
+            names.assign(std::size_t(players), "steady");
+            const Series equal = played({{"players", players}, {"ruleset", ruleset}}, names, 6);
+            EXPECT_GT(equal.figures.at("deals"), 0u) << ruleset << " with " << players;
+        }
+}
+
+TEST(GenoaSteady, needs_no_memory_of_its_own) {
+    EXPECT_GE(played({{"players", 3}, {"patience", 30}}, {"steady", "random", "steady"}, 20, true).figures.at("deals"), 20u);
+    played({{"players", 4}, {"patience", 1}, {"plan", "long_tavern"}, {"money", "open"}}, {"steady", "steady", "steady", "steady"}, 10, true);
+}
+
+TEST(GenoaWords, events_use_the_names_of_the_tables_edition) {
+    const Game& game = *find_game("genoa");
+    const std::vector<std::string> names{"Ada", "Bo", "Carla", "Dino"};
+    const auto told = [&](const char* ruleset) {
+        const auto event = parse_json(R"({"received":{"seat":1,"goods":["saffron","ale"]}})", "event");
+        return game.told(event, json::object{{"ruleset", ruleset}}, 0, names);
+    };
+    EXPECT_EQ(told("2009"), "Bo receives saffron and ale.");
+    EXPECT_EQ(told("2001"), "Bo receives salt and wheat.");
+}
+
+}  // namespace
+}  // namespace genoa
+}  // namespace fondaco
