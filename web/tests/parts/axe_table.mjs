@@ -1,4 +1,4 @@
-// axe-core on every screen of a table, in every kind of question: no serious or critical violation.
+// axe-core on every screen of a table, in every kind of question: no violation.
 import { test } from 'node:test';
 import { looker } from '../axe.mjs';
 import { with_house } from '../visitor.mjs';
