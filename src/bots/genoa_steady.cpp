@@ -504,7 +504,7 @@ private:
             const Offer& offer = *s_.deals.find(accept.id);
             const double has = merchant_has(offer.topic);
             const Worth worth = worth_to_buyer(offer.topic, offer.ask, offer.give, has);
-            const Offer* own = s_.deals.of(me_, offer.topic);  // what one has proposed oneself one takes
+            const Offer* own = s_.deals.of(me_, Seats::only(s_.merchant), offer.topic);  // what one has proposed oneself one takes
             const bool as_proposed = own && haggle::gain(manner_, worth) >= haggle::gain(manner_, worth_to_buyer(own->topic, own->give, own->ask, has));
             return as_proposed || haggle::agreeable(manner_, worth, claimed) ? haggle::gain(manner_, worth) : -1e9;
         });
@@ -521,7 +521,7 @@ private:
     std::optional<Offer_> for_the_action_here(const Talk& talk) {
         const Field here = tower(s_);
         if (!action_open(s_) || !can_act(s_, me_)) return {};
-        const Offer* old = s_.deals.of(me_, here);
+        const Offer* old = s_.deals.of(me_, Seats::only(s_.merchant), here);
         const double has = merchant_has(here);
         double before = 0;  // what the merchant was offered by me
         if (old) {
@@ -544,7 +544,7 @@ private:
         for (int building = 0; building < buildings; ++building) {
             const Field field = Field(building);
             const int far = distance(s_, field);
-            if (field == tower(s_) || far > std::min(2, moves_left(s_)) || s_.path.has(field) || s_.deals.of(me_, field)) continue;
+            if (field == tower(s_) || far > std::min(2, moves_left(s_)) || s_.path.has(field) || s_.deals.of(me_, Seats::only(s_.merchant), field)) continue;
             const double worth = (a_.action(me_, field) + a_.visit(me_, field) - reserve()) / far;
             if (worth > most) most = worth, wanted = field;
         }
