@@ -107,15 +107,17 @@ private:
         std::vector<std::string> ids;
         for (const char* list : {"mine", "public"})
             for (const auto& table : lists.at(list).as_array()) {
-                const std::string id(table.at("id").as_string());
-                if (std::find(ids.begin(), ids.end(), id) != ids.end() || table.at("status").as_string() == "over") continue;
+                const auto* summary = table.as_object().if_contains("summary");
+                if (!summary || !summary->is_object()) continue;
+                const std::string id(table.at("id").as_string()), stage(summary->at("stage").as_string());
+                if (std::find(ids.begin(), ids.end(), id) != ids.end() || stage == "over" || stage == "aborted") continue;
                 ids.push_back(id);
                 std::string seats;
-                for (const auto& seat : table.at("summary").at("seats").as_array()) {
+                for (const auto& seat : summary->at("seats").as_array()) {
                     const std::string who(seat.at("name").as_string());
                     seats += (seats.empty() ? "" : ", ") + (who.empty() ? "free" : who);
                 }
-                fmt::print("  {} {} ({}): {}\n", ids.size(), std::string_view(table.at("game").as_string()), std::string_view(table.at("status").as_string()), seats);
+                fmt::print("  {} {} ({}): {}\n", ids.size(), std::string_view(table.at("game").as_string()), stage, seats);
             }
         while (true) {
             const auto line = ask(ids.empty() ? "There is no table yet. Type new and a game, such as: new genoa" : "The number of a table, or new and a game:");
