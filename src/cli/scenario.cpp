@@ -194,14 +194,15 @@ Misses run(const Scenario& s, const Place& place, const ScenarioArgs& args) {
     if (!found) (place / "game").fail("there is no game \"" + s.game + "\"");
     const Game& game = *found;
     auto match = game.start(s.options.value_or(json::object{}), key_from_seed(s.seed.value_or(1), 0), place / "options");
+    if (s.luck) match->force_luck(*s.luck, place / "luck");  // before `given`, whose first steps may roll at once
     if (s.given) {
         json::value tree = parse_json(match->state(), "state");
         read_object(*s.given, place / "given");
         change(tree, *s.given, place / "given");
         match->load_state(tree, place / "given");
     }
+    if (match->luck_misfit()) (place / "luck").fail("the luck script names a value that cannot come here");
     if (const auto broken = match->broken(); !broken.empty()) (place / "given").fail("this position cannot be: " + broken);
-    if (s.luck) match->force_luck(*s.luck, place / "luck");
     Misses misses;
     const auto& steps = s.play ? *s.play : std::vector<Step>{};
     for (std::size_t i = 0; i < steps.size() && misses.empty(); ++i) {
