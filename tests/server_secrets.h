@@ -18,16 +18,35 @@ struct Inspector {
         const bool open_money = (game.contains("money") && game.at("money") == "open") || (game.contains("purse") && game.at("purse") == "open");
         const auto& players = game.at("players").as_array();
         for (std::size_t i = 0; i < players.size(); ++i)
-            for (const char* key : {"hand", "bid", "add", "sale", "wish", "show", "card", "scudo", "coins"}) {
+            for (const char* key : {"hand", "bid", "add", "sale", "wish", "show", "card", "scudo", "coins", "ducats"}) {
                 const std::string_view name = key;
                 if (!present(players[i].as_object(), key)) continue;
                 if (int(i) == seat) ++own_secrets;
                 else if (!(open_money && (name == "scudo" || name == "coins")) && !over)
                     found.push_back(fmt::format("seat {}'s {} is shown to seat {}", i, key, seat));
             }
+        if (present(game, "drawn") && !picks_or_drew(game)) found.push_back(fmt::format("drawn cards are shown to seat {}", seat));
         if (seat < 0 && game.contains("choices") && !game.at("choices").as_array().empty()) found.push_back("a spectator sees choices");
     }
+    // Genoa: of two drawn cards one is picked, by the drawer or by who was promised one (§5.6).
+    bool picks_or_drew(const json::object& game) const {
+        const auto* pick = game.at("pending").at(0).as_object().if_contains("pick_drawn");
+        return pick && (pick->at("seat").to_number<int>() == seat || pick->at("giver").to_number<int>() == seat);
+    }
+    bool among(const json::value& seats) const {
+        for (const auto& each : seats.as_array())
+            if (each.to_number<int>() == seat) return true;
+        return false;
+    }
     void event(std::string_view kind, const json::object& body) {
+        if (kind == "drew" && present(body, "cards")) {
+            if (body.at("seat").to_number<int>() == seat || among(body.at("shown"))) ++own_secrets;
+            else found.push_back(fmt::format("seat {} sees what another draws", seat));
+        }
+        if (kind == "handed_over" && present(body, "card")) {
+            if (body.at("from").to_number<int>() == seat || body.at("to").to_number<int>() == seat) ++own_secrets;
+            else found.push_back(fmt::format("seat {} sees a card that is handed over unseen", seat));
+        }
         static const std::map<std::string_view, const char*> sealed{{"dealt", "hand"}, {"card_sealed", "card"}, {"bid_sealed", "scudo"}, {"add_sealed", "scudo"},
                                                                     {"sale_sealed", "sale"}, {"wish_sealed", "wish"}, {"bid_placed", "coins"}};
         const auto known = sealed.find(kind);
