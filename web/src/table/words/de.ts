@@ -35,6 +35,7 @@ export const table: typeof english = {
   undo_propose: 'Die anderen fragen',
   undo_do: 'Zurücknehmen',
   copy_banner: 'Sandkasten: die Kopie eines beendeten Spiels, gegen Bots weitergespielt. Sie zählt nicht.',
+  copy_label: 'Sandkasten',
   copy_back: 'Zum echten Spiel',
   frozen: 'Das Haus konnte das gerade nicht aufschreiben. Nichts ist verloren; neuer Versuch läuft.',
   aborted: 'Dieses Spiel wurde abgebrochen.',

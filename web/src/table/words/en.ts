@@ -36,6 +36,7 @@ export const table = {
   undo_propose: 'Ask the others',
   undo_do: 'Take it back',
   copy_banner: 'Sandbox: a copy of a finished game, played on against bots. It counts for nothing.',
+  copy_label: 'Sandbox',
   copy_back: 'Back to the real game',
   frozen: 'The house could not write this down just now. Nothing is lost; trying again.',
   aborted: 'This game was broken off.',
