@@ -327,13 +327,10 @@ private:
     int said(const Talk& talk) const { return s_.options.patience - talk.patience[me_]; }
     double claim(const Talk& talk) const { return haggle::claim(manner_, said(talk), std::min<int>(longest_talk, s_.options.patience)); }
 
-    int own_actions() const {
-        const bool second = s_.seat_count == 2 && s_.options.two_player_rules && s_.acted[seat_after(s_, s_.merchant)] > 0;
-        return std::max(0, (second ? 2 : 1) - s_.acted[s_.merchant]);
-    }
+    int actions_left(Seat seat) const { return std::max(0, actions_allowed(s_, seat) - s_.acted[seat]); }
     // Without an action of its own a seat pays with a tile.
     double price_of_action(Seat seat) const {
-        if (seat == s_.merchant ? own_actions() > 0 : s_.acted[seat] == 0) return 0;
+        if (actions_left(seat) > 0) return 0;
         Player after = s_.players[seat];
         if (after.goods.extra_action > 0) --after.goods.extra_action;
         return a_.worth(seat) - a_.worth(seat, after);
@@ -383,7 +380,7 @@ private:
         Routes routes(a_, manner_.envy);
         int buyers = 0;
         for (const Seat seat : others(s_)) buyers += can_act(s_, seat);
-        const int own = own_actions();
+        const int own = actions_left(me_);
         Leading leading{*this, routes, own, buyers, 0, {}};
         leading.used_up = routes.best(tower(s_), moves_left(s_), std::max(0, own - 1), buyers);
         routes.best(tower(s_), moves_left(s_), own, buyers);

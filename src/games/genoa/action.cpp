@@ -5,19 +5,6 @@ namespace fondaco::genoa {
 
 // --- §5.1 Who may act --------------------------------------------------------------------------------------
 
-// §8.2 With two players the merchant may act twice if the other has acted.
-static int actions_allowed(const State& s, Seat seat) {
-    const bool second = s.seat_count == 2 && s.options.two_player_rules && seat == s.merchant && s.acted[seat_after(s, seat)] > 0;
-    return second ? 2 : 1;
-}
-
-bool tiles_allowed(const State& s, Seat seat) { return s.options.special_tiles == TileTurn::any_turn || seat == s.merchant; }
-
-// R32: the extra-action tile that pays for the action cannot be part of the price.
-bool can_act(const State& s, Seat seat, int given_tiles) {
-    return s.acted[seat] < actions_allowed(s, seat) || (tiles_allowed(s, seat) && s.players[seat].goods.extra_action > given_tiles);
-}
-
 // §5.1, §7.4 The action is counted, or paid with an extra-action tile; another's marker earns its owner 10.
 void run(State& s, Act act, Events& out) {
     const Field at = tower(s);

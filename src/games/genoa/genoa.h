@@ -128,6 +128,11 @@ inline std::array<std::uint64_t, 3> counts(const Terms& terms) {
     return words;
 }
 
+// Quicker than member by member, which is how described structs are compared elsewhere.
+inline bool same(const Terms& a, const Terms& b) {
+    return a.ducats == b.ducats && counts(a) == counts(b) && a.cards == b.cards && a.fruit == b.fruit && a.pick == b.pick;
+}
+
 // A topic is a field: the tower's own (the action here), a neighbour (the next step), or one farther off (a wish).
 inline constexpr int offers_per_seat = 3;
 using Deals = fondaco::Deals<Field, Terms, offers_per_seat * max_seats, true>;  // the merchant counters each bidder apart
@@ -425,9 +430,21 @@ inline int held(const Player& p, Good pile) {
     return count;
 }
 std::optional<Seat> owner_of(const State& s, Field building);
-bool can_move(const State& s, Field to);                            // §3.3
-bool can_act(const State& s, Seat seat, int given_tiles = 0);       // §5.1: after giving away so many extra-action tiles (or getting: below 0)
-bool tiles_allowed(const State& s, Seat seat);                      // §6.7: on this turn
+// §3.3 To a neighbouring field, never twice to one; a disc stays behind.
+inline bool can_move(const State& s, Field to) {
+    return moves_left(s) > 0 && (city(s).near[std::size_t(tower(s))] >> int(to) & 1) && !s.path.has(to);
+}
+// §6.7: on this turn.
+inline bool tiles_allowed(const State& s, Seat seat) { return s.options.special_tiles == TileTurn::any_turn || seat == s.merchant; }
+// §8.2 With two players the merchant may act twice if the other has acted.
+inline int actions_allowed(const State& s, Seat seat) {
+    const bool second = s.seat_count == 2 && s.options.two_player_rules && seat == s.merchant && s.acted[seat_after(s, seat)] > 0;
+    return second ? 2 : 1;
+}
+// §5.1 After giving away so many extra-action tiles (or getting: below 0). R32: the tile that pays for the action cannot be part of the price.
+inline bool can_act(const State& s, Seat seat, int given_tiles = 0) {
+    return s.acted[seat] < actions_allowed(s, seat) || (tiles_allowed(s, seat) && s.players[seat].goods.extra_action > given_tiles);
+}
 
 // --- What the rules often do -------------------------------------------------------------------------------
 

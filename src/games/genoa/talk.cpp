@@ -87,6 +87,7 @@ static Sides sides(const State& s, Seat from, Seat other, const Terms& give, con
 static bool within_reach(const State& s, Field to) {
     if (distance(s, to) > moves_left(s)) return false;
     const auto& near = city(s).near;
+    if (near[std::size_t(tower(s))] >> int(to) & 1) return !s.path.has(to);
     std::uint64_t visited = 0, reached = std::uint64_t(1) << int(tower(s));
     for (const Field field : s.path) visited |= std::uint64_t(1) << int(field);
     for (int moves = moves_left(s); moves > 0 && reached != 0; --moves) {
@@ -144,9 +145,9 @@ static std::optional<Refusal> refuse_crossing(const Terms& one, const Terms& oth
     return {};
 }
 
-// Everything about an offer that all may know. What each side holds is looked at elsewhere, and told only to that side.
-static std::optional<Refusal> refuse_deal(const State& s, const Sides& deal, Field field) {
-    if (const auto refusal = refuse_field(s, field)) return refusal;
+// Everything about an offer that all may know, for a field that can be had. What each side holds is looked at elsewhere, and
+// told only to that side.
+static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
     if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action - deal.gets.extra_action))
         return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
     if (const auto refusal = refuse_money(deal.pays)) return refusal;
@@ -159,6 +160,11 @@ static std::optional<Refusal> refuse_deal(const State& s, const Sides& deal, Fie
     if (s.seat_count == 2 && s.options.two_player_rules && !has_good(deal.pays))
         return Refusal{"§8.1", "With two players the offer must hold a good from who buys."};
     return {};
+}
+
+static std::optional<Refusal> refuse_deal(const State& s, const Sides& deal, Field field) {
+    if (const auto refusal = refuse_field(s, field)) return refusal;
+    return refuse_sides(s, deal, field);
 }
 
 static int standing_of(const State& s, Seat seat) {
@@ -199,8 +205,9 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
         return Refusal{"§4.9", "Three offers of yours stand already; take one back first."};
     if (offer.answers)
         if (const auto refusal = refuse_answer(s, seat, to, offer)) return refusal;
+    if (const auto refusal = refuse_field(s, offer.field)) return refusal;
     for (const Seat other : to)
-        if (const auto refusal = refuse_deal(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return refusal;
+        if (const auto refusal = refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return refusal;
     if (!holds(s, seat, offer.give)) return Refusal{"§4.3", "You do not hold all of that."};
     return s.deals.refuse_post(seat, to, offer.field, offer.give, offer.ask);
 }
@@ -263,23 +270,28 @@ std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Pass
 // --- §4.6 Accepting -------------------------------------------------------------------------------------------
 
 // R6, R33: a deal is struck for the field here or a neighbour, and a step waits until the action here is settled.
-static std::optional<Refusal> refuse_now(const State& s, const Talk& t, Field field) {
+static std::optional<Refusal> refuse_now(const State& s, const std::optional<Refusal>& leaving, Field field) {
     if (field == tower(s)) return {};
     if (!can_move(s, field)) return Refusal{"§4.2", "That is a wish: it can be accepted once the tower is next to the field."};
-    return refuse_leaving(s, t);
+    return leaving;
 }
 
 // One addressee: his acceptance settles. Several: it lights a lamp, and the merchant closes with one of them.
 static bool settles_at_once(const Offer& offer) { return offer.to.count() == 1; }
 
+// An offer that was made to this seat. What stands in a talk is possible, except that of several not all can take it.
+static std::optional<Refusal> refuse_taking(const State& s, Seat seat, const Offer& offer, const std::optional<Refusal>& leaving) {
+    if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
+    if (!settles_at_once(offer))
+        if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
+    if (!holds(s, seat, offer.ask)) return Refusal{"§4.6", "You do not hold all that is asked of you."};
+    return refuse_now(s, leaving, offer.topic);
+}
+
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
-    const Offer& offer = *s.deals.find(accept.id);
-    if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
-    if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
-    if (!holds(s, seat, offer.ask)) return Refusal{"§4.6", "You do not hold all that is asked of you."};
-    return refuse_now(s, *talk_now(s), offer.topic);
+    return refuse_taking(s, seat, *s.deals.find(accept.id), refuse_leaving(s, *talk_now(s)));
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close) {
@@ -288,7 +300,7 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Cl
     if (offer->from != seat) return Refusal{"§4.6", "Only who made the offer closes it."};
     if (offer->version != close.version) return Refusal{"", "That offer has changed."};
     if (!offer->agreed.has(close.with)) return Refusal{"§4.6", "That player has not agreed."};
-    return refuse_now(s, t, offer->topic);
+    return refuse_now(s, refuse_leaving(s, t), offer->topic);
 }
 
 // --- What is listed: a few simple offers, so that lists stay short; any other may be written -------------------
@@ -351,6 +363,7 @@ void suggest_to_merchant(const Suggest& suggest) {
     const State& s = suggest.s;
     const int turn = suggest.turn;
     const auto for_field = [&](Field field, int kind) {
+        if (refuse_field(s, field) || (is_building(field) && !can_act(s, suggest.seat))) return;  // no price would do
         Offer_ offer{.field = field};
         offer.give = sample_price(s, suggest.seat, field, kind);
         if (kind % 5 == 0) offer.ask.ducats = 5;
@@ -364,13 +377,14 @@ void suggest_to_merchant(const Suggest& suggest) {
     if (moves_left(s) > 1 && turn % 4 == 1) {
         Offer_ wish{.field = Field(turn * 7 % fields)};
         wish.give.ducats = 10;
-        if (distance(s, wish.field) > 1) suggest(wish);
+        if (distance(s, wish.field) > 1 && distance(s, wish.field) <= moves_left(s)) suggest(wish);
     }
 }
 
 void suggest_to_buyers(const Suggest& suggest) {
     const State& s = suggest.s;
     const Field field = action_open(s) ? tower(s) : reachable(s, suggest.turn);
+    if (refuse_field(s, field)) return;
     Seats able;
     for (const Seat seat : others(s))
         if (!is_building(field) || can_act(s, seat)) able = able.with(seat);
@@ -395,9 +409,10 @@ void suggest_counter(const Suggest& suggest, const Offer& answered) {
 
 void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
     if (seat == s.merchant) {
-        const bool may_leave = !refuse_leaving(s, t);
+        const Seats waiting = silent(s, t);
+        const bool may_leave = waiting.none() && !must_settle(s);
         if (may_leave) list.push_back(Stop{});
-        if (!refuse(s, t, seat, LastCall{})) list.push_back(LastCall{});
+        if (!waiting.none() && !t.last_call) list.push_back(LastCall{});
         if (!refuse(s, t, seat, Take{})) list.push_back(Take{});
         if (may_leave)
             for (const Field field : city(s).neighbours[std::size_t(tower(s))])
@@ -411,10 +426,13 @@ void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
 
 void anytime(const State& s, Seat seat, Choices& list) {
     if (refuse_speaking(s, seat)) return;
-    for (const Offer& offer : s.deals.standing)
-        if (const Accept accept{offer.id, offer.version}; offer.to.has(seat) && !refuse(s, seat, accept)) list.push_back(accept);
-    for (const Offer& offer : s.deals.standing)
-        if (offer.from == seat) list.push_back(Withdraw{offer.id});
+    if (!s.deals.standing.empty()) {
+        const auto leaving = refuse_leaving(s, *talk_now(s));
+        for (const Offer& offer : s.deals.standing)
+            if (offer.to.has(seat) && !refuse_taking(s, seat, offer, leaving)) list.push_back(Accept{offer.id, offer.version});
+        for (const Offer& offer : s.deals.standing)
+            if (offer.from == seat) list.push_back(Withdraw{offer.id});
+    }
     if (talk_now(s)->patience[seat] == 0) return;
     const Suggest suggest{s, seat, list, s.deals.last_id + seat + int(s.path.size())};
     const auto before = list.size();

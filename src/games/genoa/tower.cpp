@@ -156,11 +156,7 @@ void apply(State& s, Start, Seat seat, const StartAt& start, Events& out) {
     place_tower(s, start.field, out);
 }
 
-// §3.3 To a neighbouring field, never twice to one; a disc stays behind.
-bool can_move(const State& s, Field to) {
-    return moves_left(s) > 0 && !s.path.has(to) && city(s).neighbours[std::size_t(tower(s))].has(to);
-}
-
+// §3.3 One disc stays behind.
 void run(State& s, Step step, Events& out) {
     s.path.push_back(step.to);
     out.push_back(Moved{step.to});
