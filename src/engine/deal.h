@@ -81,7 +81,13 @@ public:
             offer = &standing.back();
             offer->id = ++last_id;
         } else ++offer->version;
-        *offer = {offer->id, offer->version, from, to, topic, give, ask, answers, {}};
+        offer->from = from;
+        offer->to = to;
+        offer->topic = topic;
+        offer->give = give;
+        offer->ask = ask;
+        offer->answers = answers;
+        offer->agreed = {};
         return *offer;
     }
 

@@ -270,28 +270,30 @@ std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Pass
 // --- §4.6 Accepting -------------------------------------------------------------------------------------------
 
 // R6, R33: a deal is struck for the field here or a neighbour, and a step waits until the action here is settled.
-static std::optional<Refusal> refuse_now(const State& s, const std::optional<Refusal>& leaving, Field field) {
+static std::optional<Refusal> refuse_now(const State& s, const Talk& t, Field field) {
     if (field == tower(s)) return {};
     if (!can_move(s, field)) return Refusal{"§4.2", "That is a wish: it can be accepted once the tower is next to the field."};
-    return leaving;
+    return refuse_leaving(s, t);
 }
 
 // One addressee: his acceptance settles. Several: it lights a lamp, and the merchant closes with one of them.
 static bool settles_at_once(const Offer& offer) { return offer.to.count() == 1; }
 
 // An offer that was made to this seat. What stands in a talk is possible, except that of several not all can take it.
-static std::optional<Refusal> refuse_taking(const State& s, Seat seat, const Offer& offer, const std::optional<Refusal>& leaving) {
+static std::optional<Refusal> refuse_taking(const State& s, Seat seat, const Offer& offer) {
     if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
     if (!settles_at_once(offer))
         if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
     if (!holds(s, seat, offer.ask)) return Refusal{"§4.6", "You do not hold all that is asked of you."};
-    return refuse_now(s, leaving, offer.topic);
+    return {};
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
-    return refuse_taking(s, seat, *s.deals.find(accept.id), refuse_leaving(s, *talk_now(s)));
+    const Offer& offer = *s.deals.find(accept.id);
+    if (const auto refusal = refuse_taking(s, seat, offer)) return refusal;
+    return refuse_now(s, *talk_now(s), offer.topic);
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close) {
@@ -300,57 +302,73 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Cl
     if (offer->from != seat) return Refusal{"§4.6", "Only who made the offer closes it."};
     if (offer->version != close.version) return Refusal{"", "That offer has changed."};
     if (!offer->agreed.has(close.with)) return Refusal{"§4.6", "That player has not agreed."};
-    return refuse_now(s, refuse_leaving(s, t), offer->topic);
+    return refuse_now(s, t, offer->topic);
 }
 
 // --- What is listed: a few simple offers, so that lists stay short; any other may be written -------------------
 
 namespace {
 
-// One of a few kinds of price, turning with every offer that is made, so that play at random tries them all.
-Terms sample_price(const State& s, Seat seat, Field field, int kind) {
+// One of a few kinds of price, turning with every offer that is made, so that play at random tries them all. The seat has what
+// it offers, except perhaps the ducats.
+void sample_price(const State& s, Seat seat, Field field, int kind, Terms& terms) {
     const Player& player = s.players[seat];
-    Terms terms;
     const auto& gives = data().gives[std::size_t(field)];
     switch (kind % 7) {
-        case 0: terms.ducats = Ducats(10 + 5 * (kind % 3)); return terms;
+        case 0: terms.ducats = Ducats(10 + 5 * (kind % 3)); return;
         case 1:
             for (int good = kind % 8, n = 0; n < 13; ++n, good = (good + 1) % 13)
-                if (player.goods[Good(good)] > 0) return terms[Good(good)] = 1, terms;
+                if (player.goods[Good(good)] > 0) return void(terms[Good(good)] = 1);
             break;
         case 2:
             if (!gives.empty()) {
                 terms.fruit.push_back(gives[0]);
                 if (is_card(gives[0]) && kind % 2) terms.pick = Picker::receiver;
-                return terms;
+                return;
             }
             break;
         case 3:
-            if (!player.hand.empty()) return terms[kind_of(player.hand[std::size_t(kind) % player.hand.size()])] = 1, terms;
+            if (!player.hand.empty()) return void(terms[kind_of(player.hand[std::size_t(kind) % player.hand.size()])] = 1);
             break;
         case 4:
-            if (!player.hand.empty()) return terms.cards.push_back(player.hand[std::size_t(kind) % player.hand.size()]), terms;
+            if (!player.hand.empty()) return terms.cards.push_back(player.hand[std::size_t(kind) % player.hand.size()]);
             break;
         case 5:
-            if (player.markers > 0) return terms.marker = 1, terms;
+            if (player.markers > 0) return void(terms.marker = 1);
             break;
         default: break;
     }
     if (gives.size() == 2) terms.fruit.push_back(gives[1]);
     terms.ducats = 5;
-    return terms;
 }
 
+// Offers are made where they stand in the list, and taken out again if they cannot be: copying what was just written is slow.
+// Of all that refuse() looks at only what a sample can fail is looked at here; the simulator holds it against refuse().
 struct Suggest {
     const State& s;
     Seat seat;
     Choices& list;
-    int turn;  // which samples come now
+    int turn;      // which samples come now
+    int standing;  // offers of this seat
 
-    bool operator()(const Offer_& offer) const {
-        if (refuse(s, seat, offer)) return false;
-        list.push_back(offer);
-        return true;
+    Offer_& made_for(Field field) const {
+        list.push_back(Offer_{.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}});
+        return std::get<Offer_>(list.back());
+    }
+    bool kept(const Offer_& offer, bool held) const {
+        if (held && possible(offer)) return true;
+        list.pop_back();
+        return false;
+    }
+
+private:
+    bool possible(const Offer_& offer) const {
+        const Seats to = addressees(s, seat, offer);
+        const Offer* old = s.deals.of(seat, to, offer.field);
+        if (!old && standing == offers_per_seat) return false;
+        for (const Seat other : to)
+            if (refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return false;
+        return old ? !same(old->give, offer.give) || !same(old->ask, offer.ask) : !s.deals.standing.full();
     }
 };
 
@@ -361,23 +379,25 @@ Field reachable(const State& s, int nth) {
 
 void suggest_to_merchant(const Suggest& suggest) {
     const State& s = suggest.s;
-    const int turn = suggest.turn;
+    const int turn = suggest.turn, ducats = s.players[suggest.seat].ducats;
     const auto for_field = [&](Field field, int kind) {
         if (refuse_field(s, field) || (is_building(field) && !can_act(s, suggest.seat))) return;  // no price would do
-        Offer_ offer{.field = field};
-        offer.give = sample_price(s, suggest.seat, field, kind);
+        Offer_& offer = suggest.made_for(field);
+        sample_price(s, suggest.seat, field, kind, offer.give);
         if (kind % 5 == 0) offer.ask.ducats = 5;
-        if (suggest(offer)) return;
-        Offer_ plain{.field = field};
+        if (suggest.kept(offer, ducats >= offer.give.ducats)) return;
+        Offer_& plain = suggest.made_for(field);
         plain.give.ducats = 5;
-        suggest(plain);
+        suggest.kept(plain, ducats >= 5);
     };
     if (action_open(s) && (turn % 2 == 0 || moves_left(s) == 0)) for_field(tower(s), turn / 2);
     else if (moves_left(s) > 0) for_field(reachable(s, turn / 2), turn / 2);
     if (moves_left(s) > 1 && turn % 4 == 1) {
-        Offer_ wish{.field = Field(turn * 7 % fields)};
+        const Field field = Field(turn * 7 % fields);
+        if (distance(s, field) <= 1 || refuse_field(s, field)) return;
+        Offer_& wish = suggest.made_for(field);
         wish.give.ducats = 10;
-        if (distance(s, wish.field) > 1 && distance(s, wish.field) <= moves_left(s)) suggest(wish);
+        suggest.kept(wish, ducats >= 10);
     }
 }
 
@@ -389,20 +409,24 @@ void suggest_to_buyers(const Suggest& suggest) {
     for (const Seat seat : others(s))
         if (!is_building(field) || can_act(s, seat)) able = able.with(seat);
     if (able.none()) return;
-    Offer_ price{.field = field, .give = {}, .ask = {}, .to = able, .answers = {}};
+    Offer_& price = suggest.made_for(field);
+    price.to = able;
     price.ask.ducats = 10;
-    if (suggest.turn % 3 == 0) price.give = sample_price(s, s.merchant, Field::market, suggest.turn);
+    if (suggest.turn % 3 == 0) sample_price(s, s.merchant, Field::market, suggest.turn, price.give);
     if (s.seat_count == 2 && !data().gives[std::size_t(field)].empty()) price.ask.fruit.push_back(data().gives[std::size_t(field)][0]);
-    suggest(price);
+    suggest.kept(price, s.players[s.merchant].ducats >= price.give.ducats);
 }
 
 void suggest_counter(const Suggest& suggest, const Offer& answered) {
-    Offer_ counter{.field = answered.topic, .give = answered.ask, .ask = answered.give, .to = {}, .answers = answered.id};
+    Offer_& counter = suggest.made_for(answered.topic);
+    counter.give = answered.ask;
+    counter.ask = answered.give;
+    counter.answers = answered.id;
     if (suggest.seat == suggest.s.merchant) {
         counter.to = Seats::only(answered.from);
         counter.ask.ducats = Ducats(counter.ask.ducats + 5);
     } else if (counter.give.ducats > 5) counter.give.ducats = Ducats(counter.give.ducats - 5);
-    suggest(counter);
+    suggest.kept(counter, holds(suggest.s, suggest.seat, counter.give));
 }
 
 }  // namespace
@@ -426,15 +450,20 @@ void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
 
 void anytime(const State& s, Seat seat, Choices& list) {
     if (refuse_speaking(s, seat)) return;
-    if (!s.deals.standing.empty()) {
-        const auto leaving = refuse_leaving(s, *talk_now(s));
-        for (const Offer& offer : s.deals.standing)
-            if (offer.to.has(seat) && !refuse_taking(s, seat, offer, leaving)) list.push_back(Accept{offer.id, offer.version});
-        for (const Offer& offer : s.deals.standing)
-            if (offer.from == seat) list.push_back(Withdraw{offer.id});
-    }
+    std::optional<bool> may_leave;  // worked out if it matters
+    const auto now = [&](Field field) {
+        if (field == tower(s)) return true;
+        if (!can_move(s, field)) return false;
+        if (!may_leave) may_leave = !refuse_leaving(s, *talk_now(s));
+        return *may_leave;
+    };
+    for (const Offer& offer : s.deals.standing)
+        if (offer.to.has(seat) && now(offer.topic) && !refuse_taking(s, seat, offer)) list.push_back(Accept{offer.id, offer.version});
+    int standing = 0;
+    for (const Offer& offer : s.deals.standing)
+        if (offer.from == seat) list.push_back(Withdraw{offer.id}), ++standing;
     if (talk_now(s)->patience[seat] == 0) return;
-    const Suggest suggest{s, seat, list, s.deals.last_id + seat + int(s.path.size())};
+    const Suggest suggest{s, seat, list, s.deals.last_id + seat + int(s.path.size()), standing};
     const auto before = list.size();
     for (const Offer& offer : s.deals.standing)
         if (offer.to.has(seat) && list.size() < before + 2) suggest_counter(suggest, offer);
