@@ -1,0 +1,426 @@
+// The types of genoa, made by `fondaco schema genoa --typescript`; do not edit.
+export type Ruleset = | "2009" | "2001" | "manual";
+export type Edition = | "2009" | "2001";
+export type TieBreak = | "cards_wares_tiles" | "all_goods" | "wares_cards_markers";
+export type Chains = | "rulebook" | "manual" | "squares";
+export type SmallOrders = | "own_building" | "any_action";
+export type TileTurn = | "any_turn" | "own_turn";
+export type Plan = | "normal" | "long_tavern";
+export type StartPlayer = | "first_seat" | "random";
+export type Money = | "covered" | "open";
+export interface Options {
+  players: number;
+  ruleset: Ruleset;
+  names: Edition;
+  round_table: Edition;
+  rounds: number;
+  tie_break: TieBreak;
+  markers_a_street: number;
+  chains: Chains;
+  small_orders: SmallOrders;
+  special_tiles: TileTurn;
+  two_player_rules: boolean;
+  plan: Plan;
+  start_player: StartPlayer;
+  money: Money;
+  patience: number;
+}
+export type Roll = Record<string, never>;
+export type Field = | "villa_monetti" | "harbor" | "palace" | "villa_zasteri" | "fabric" | "tavern" | "metals" | "villa_colini" | "park" | "coach_house" | "villa_ricci" | "spices" | "inn" | "drinks" | "guild_hall" | "city_hall" | "post_office" | "cathedral" | "market" | "street_2_3" | "street_2_4" | "street_2_5" | "street_2_6" | "street_3_2" | "street_3_3" | "street_3_6" | "street_3_7" | "street_4_2" | "street_4_7" | "street_5_2" | "street_5_7" | "street_6_2" | "street_6_3" | "street_6_6" | "street_6_7" | "street_7_3" | "street_7_4" | "street_7_5" | "street_7_6";
+export interface StartAt {
+  field: Field;
+}
+export type Stop = Record<string, never>;
+export type LastCall = Record<string, never>;
+export type Take = Record<string, never>;
+export interface Move {
+  to: Field;
+}
+export type Pass = Record<string, never>;
+export type Good = | "silver" | "copper" | "saffron" | "pepper" | "silk" | "linen" | "ale" | "wine" | "start_space" | "extra_action" | "any_ware" | "trade" | "building_action" | "marker" | "large" | "small" | "message" | "privilege";
+export type Picker = | "giver" | "receiver";
+export interface Terms {
+  ducats: number;
+  silver: number;
+  copper: number;
+  saffron: number;
+  pepper: number;
+  silk: number;
+  linen: number;
+  ale: number;
+  wine: number;
+  start_space: number;
+  extra_action: number;
+  any_ware: number;
+  trade: number;
+  building_action: number;
+  marker: number;
+  large: number;
+  small: number;
+  message: number;
+  privilege: number;
+  cards: string[];
+  fruit: Good[];
+  pick: Picker;
+}
+export interface Offer_ {
+  field: Field;
+  give: Terms;
+  ask: Terms;
+  to?: number[];
+  answers?: number;
+}
+export interface Accept {
+  id: number;
+  version: number;
+}
+export interface Close {
+  id: number;
+  version: number;
+  with: number;
+}
+export interface Withdraw {
+  id: number;
+}
+export interface Hand_ {
+  card: string;
+}
+export interface Pick {
+  card: string;
+}
+export type Collect = Record<string, never>;
+export interface Deliver {
+  card: string;
+}
+export interface TakeTile {
+  tile: Good;
+}
+export interface AnyWare {
+  ware: Good;
+}
+export interface Trade {
+  give: Good;
+}
+export interface TradeCard {
+  give: string;
+}
+export interface Get {
+  good: Good;
+}
+export interface BuildingAction {
+  building: Field;
+}
+export type Done = Record<string, never>;
+export interface Acquire {
+  street: Field;
+  place: Field[];
+  remove: Field[];
+}
+export interface Goods {
+  silver: number;
+  copper: number;
+  saffron: number;
+  pepper: number;
+  silk: number;
+  linen: number;
+  ale: number;
+  wine: number;
+  start_space: number;
+  extra_action: number;
+  any_ware: number;
+  trade: number;
+  building_action: number;
+}
+export interface SeenPile {
+  face_down: number;
+  face_up: string[];
+}
+export interface SeenPlayer {
+  goods: Goods;
+  markers: number;
+  buildings: Field[];
+  cards: number[];
+  ducats?: number;
+  hand?: string[];
+}
+export interface Promise {
+  fruit: Good[];
+  pick: Picker;
+}
+export interface Offer {
+  id: number;
+  version: number;
+  from: number;
+  to: number[];
+  topic: Field;
+  give: Terms;
+  ask: Terms;
+  answers: number;
+  agreed: number[];
+}
+export interface Deals {
+  standing: Offer[];
+  last_id: number;
+}
+export interface Talk {
+  last_call: boolean;
+  quiet: number[];
+  patience: number[];
+}
+export interface Action {
+  seat: number;
+  at: Field;
+  by_tile: boolean;
+  collected: boolean;
+  ordered: boolean;
+}
+export interface Start {
+  seat: number;
+}
+export interface HandOver {
+  seat: number;
+  to: number;
+  pile: Good;
+  count: number;
+}
+export interface PickDrawn {
+  seat: number;
+  giver: number;
+  pile: Good;
+}
+export interface Getting {
+  seat: number;
+}
+export interface Reward {
+  seat: number;
+}
+export interface Acquiring {
+  seat: number;
+  left: number;
+}
+export type Turn = Record<string, never>;
+export interface Stand {
+  talk: Talk;
+}
+export interface Step {
+  to: Field;
+}
+export interface Act {
+  seat: number;
+}
+export interface Acting {
+  action: Action;
+}
+export type Messages = Record<string, never>;
+export interface Owners {
+  seat: number;
+  left: number;
+}
+export type EndTurn = Record<string, never>;
+export interface View {
+  rules: number;
+  options: Options;
+  round: number;
+  rounds: number;
+  first: number;
+  merchant: number;
+  path: Field[];
+  cleared: Field[];
+  used: Field[];
+  acted: number[];
+  ordered: number[];
+  supply: Goods;
+  decks: SeenPile[];
+  players: SeenPlayer[];
+  promise: Promise;
+  drawn?: string[];
+  deals: Deals;
+  pending: ({ talk: Talk } | { action: Action } | { start: Start } | { hand_over: HandOver } | { pick_drawn: PickDrawn } | { getting: Getting } | { reward: Reward } | { acquiring: Acquiring } | { turn: Turn } | { stand: Stand } | { step: Step } | { act: Act } | { acting: Acting } | { messages: Messages } | { owners: Owners } | { end_turn: EndTurn })[];
+  asked: number[];
+}
+export interface Dealt {
+  seat: number;
+  hand?: string[];
+}
+export interface TurnBegan {
+  merchant: number;
+  round: number;
+  rounds: number;
+}
+export interface Rolled {
+  seat: number;
+  blue: number;
+  red: number;
+  field: Field;
+}
+export interface Placed {
+  seat: number;
+  field: Field;
+}
+export interface MarkerMoved {
+  round: number;
+  by_market: boolean;
+}
+export interface Moved {
+  to: Field;
+}
+export interface Passed {
+  seat: number;
+}
+export interface Called {
+  seat: number;
+}
+export interface Stopped {
+  seat: number;
+}
+export interface Offered {
+  offer: Offer;
+}
+export interface Withdrawn {
+  id: number;
+}
+export interface Agreed {
+  id: number;
+  version: number;
+  seat: number;
+}
+export interface Unagreed {
+  id: number;
+  seat: number;
+}
+export interface Settled {
+  offer: Offer;
+  taker: number;
+}
+export interface HandedOver {
+  from: number;
+  to: number;
+  pile: Good;
+  card?: string;
+}
+export interface ActionBegan {
+  seat: number;
+  at: Field;
+  by_tile: boolean;
+  extra: boolean;
+  owner?: number;
+}
+export interface Received {
+  seat: number;
+  goods: Good[];
+}
+export interface Drew {
+  seat: number;
+  pile: Good;
+  count: number;
+  shown: number[];
+  cards?: string[];
+}
+export interface FruitGiven {
+  from: number;
+  to: number;
+  good: Good;
+}
+export interface LargeOrder {
+  seat: number;
+  card: string;
+}
+export interface SmallOrder {
+  seat: number;
+  card: string;
+}
+export interface Message {
+  seat: number;
+  card: string;
+}
+export interface TileTaken {
+  seat: number;
+  tile: Good;
+}
+export interface AnyWareUsed {
+  seat: number;
+  ware: Good;
+}
+export interface TradedIn {
+  seat: number;
+  good: Good;
+  card?: string;
+}
+export interface Got {
+  seat: number;
+  good: Good;
+}
+export interface Shuffled {
+  pile: Good;
+}
+export interface ActionOver {
+  seat: number;
+}
+export interface Acquired {
+  seat: number;
+  street: Field;
+  place: Field[];
+  remove: Field[];
+}
+export interface Score {
+  ducats: number;
+  privileges: number;
+  markers: number;
+  goods: number;
+  contracts: string[];
+}
+export interface Ended {
+  scores: Score[];
+}
+export interface Memory {
+  ducats: number[];
+  held: number[];
+}
+export interface Pile {
+  order: string[];
+  face_up: number;
+}
+export interface Player {
+  ducats: number;
+  goods: Goods;
+  markers: number;
+  buildings: Field[];
+  hand: string[];
+}
+export type Stream = | "start" | "blue" | "red" | "large" | "small" | "message" | "privilege";
+export interface Forced {
+  stream: Stream;
+  value: number;
+}
+export interface Luck {
+  key: string;
+  counters: number[];
+  script: Forced[];
+  misfit: boolean;
+}
+export interface State {
+  rules: number;
+  seat_count: number;
+  options: Options;
+  round: number;
+  rounds: number;
+  first: number;
+  merchant: number;
+  path: Field[];
+  cleared: Field[];
+  used: Field[];
+  acted: number[];
+  ordered: number[];
+  supply: Goods;
+  decks: Pile[];
+  players: Player[];
+  bank: number;
+  promise: Promise;
+  drawn: string[];
+  deals: Deals;
+  pending: ({ talk: Talk } | { action: Action } | { start: Start } | { hand_over: HandOver } | { pick_drawn: PickDrawn } | { getting: Getting } | { reward: Reward } | { acquiring: Acquiring } | { turn: Turn } | { stand: Stand } | { step: Step } | { act: Act } | { acting: Acting } | { messages: Messages } | { owners: Owners } | { end_turn: EndTurn })[];
+  luck: Luck;
+}
+export type Choice = { roll: Roll } | { start_at: StartAt } | { stop: Stop } | { last_call: LastCall } | { take: Take } | { move: Move } | { pass: Pass } | { offer: Offer_ } | { accept: Accept } | { close: Close } | { withdraw: Withdraw } | { hand: Hand_ } | { pick: Pick } | { collect: Collect } | { deliver: Deliver } | { take_tile: TakeTile } | { any_ware: AnyWare } | { trade: Trade } | { trade_card: TradeCard } | { get: Get } | { building_action: BuildingAction } | { done: Done } | { acquire: Acquire };
+export type Event = { dealt: Dealt } | { turn_began: TurnBegan } | { rolled: Rolled } | { placed: Placed } | { marker_moved: MarkerMoved } | { moved: Moved } | { passed: Passed } | { called: Called } | { stopped: Stopped } | { offered: Offered } | { withdrawn: Withdrawn } | { agreed: Agreed } | { unagreed: Unagreed } | { settled: Settled } | { handed_over: HandedOver } | { action_began: ActionBegan } | { received: Received } | { drew: Drew } | { fruit_given: FruitGiven } | { large_order: LargeOrder } | { small_order: SmallOrder } | { message: Message } | { tile_taken: TileTaken } | { any_ware_used: AnyWareUsed } | { traded_in: TradedIn } | { got: Got } | { shuffled: Shuffled } | { action_over: ActionOver } | { acquired: Acquired } | { ended: Ended };
+
