@@ -1,0 +1,32 @@
+// The bargaining table in English. This file also says what there is to be said: another language is a file of the same
+// shape beside it.
+const en = {
+  offers: 'Offers',
+  no_offers: 'No offers are on the table.',
+  gives_you: 'gives you', gives: 'gives', you_give: 'you give',
+  wants: 'wants', you_get: 'you get',
+  nothing: 'nothing',
+  accept: 'Accept', agree: 'I would take it', close_with: 'Close with',
+  agreed: 'agreed', you_agreed: 'You agreed; now it is for them to close.',
+  counter: 'Counter', better: 'Ask for a better price', copy: 'Copy', decline: 'Put aside', withdraw: 'Take back', change: 'Change',
+  declined: 'put aside', show_declined: (count: number) => `${count} put aside`,
+  is_counter: 'counter', is_wish: 'wish', must: 'must be answered',
+  changed: 'changed; this is how it stands now', gone: 'withdrawn',
+  sure: 'Press again to accept.',
+  holding: 'You would hold', for_whom: 'to',
+  your_offer: 'your offer', offer_number: (number: number) => `offer ${number}`,
+  compose: 'Make an offer', compose_price: 'Name a price', compose_for: 'for', composer_counter: (name: string) => `Counter to ${name}`, composer_copy: 'A copy, to change',
+  close: 'Close, keep the draft',
+  send: 'Send', at_once: 'at once', other_terms: 'other terms',
+  money_give: 'Money you give', money_ask: 'Money you get',
+  add: (label: string, count: number, have: number) => `${label}: ${count} of ${have}`,
+  less: (label: string) => `one ${label} less`,
+  to_whom: 'To whom', to_all: 'all',
+  templates: 'Ready to send',
+  keys: 'Bargaining',
+  key_offer: 'Select an offer; again: accept it', key_new: 'A new offer', key_counter: 'Counter the selected offer', key_ask: 'Ask for a better price', key_copy: 'Copy the selected offer',
+  key_aside: 'Put the selected offer aside', key_money: 'More or less money; digits: the sum', key_send: 'Send the offer', key_close: 'Close the composer',
+  ask_better: (about: string) => `What would you take for this: ${about}? Could you do better?`,
+};
+export type Words = typeof en;
+export default en;

@@ -1,0 +1,55 @@
+// use:explain={text}: a few words beside a thing, on hover, focus or long press. One box for the whole page; what it says is
+// also in the thing's own label, so it is hidden from screen readers.
+const hover_ms = 350, press_ms = 450, stay_ms = 3500, margin = 8;
+let box: HTMLElement | undefined;
+let owner: Element | undefined;
+
+function show(node: Element, text: string) {
+  if (text === '') return;
+  if (!box) {
+    box = document.createElement('div');
+    box.className = 'pop explain';
+    box.setAttribute('aria-hidden', 'true');
+    document.body.append(box);
+  }
+  owner = node;
+  box.textContent = text;
+  box.hidden = false;
+  const at = node.getBoundingClientRect(), { width, height } = box.getBoundingClientRect();
+  const left = Math.max(margin, Math.min(innerWidth - width - margin, at.left + at.width / 2 - width / 2));
+  const above = at.top - height - 6;
+  box.style.left = `${left}px`;
+  box.style.top = `${above >= margin ? above : Math.min(innerHeight - height - margin, at.bottom + 6)}px`;
+}
+function hide(node?: Element) {
+  if (box && (node === undefined || owner === node)) box.hidden = true;
+}
+
+export function explain(node: Element, text: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pressed = false;
+  const later = (ms: number, then: () => void) => { clearTimeout(timer); timer = setTimeout(then, ms); };
+  const enter = (event: Event) => { if ((event as PointerEvent).pointerType === 'mouse') later(hover_ms, () => show(node, text)); };
+  const leave = () => { clearTimeout(timer); hide(node); };
+  const down = (event: Event) => {
+    pressed = false;
+    if ((event as PointerEvent).pointerType === 'mouse') return leave();
+    later(press_ms, () => { pressed = true; show(node, text); });
+  };
+  const up = () => { if (pressed) later(stay_ms, () => hide(node)); else clearTimeout(timer); };
+  // A long press only explains; it does not do what a tap would.
+  const click = (event: Event) => { if (pressed) { pressed = false; event.preventDefault(); event.stopImmediatePropagation(); } };
+  const focus = () => { if (node.matches(':focus-visible')) show(node, text); };
+  const on: [string, (event: Event) => void, boolean?][] = [['pointerenter', enter], ['pointerleave', leave], ['pointerdown', down], ['pointerup', up], ['pointercancel', leave], ['click', click, true], ['focus', focus], ['blur', leave]];
+  for (const [kind, run, capture] of on) node.addEventListener(kind, run, capture ?? false);
+  return {
+    update(next: string) {
+      text = next;
+      if (owner === node && box && !box.hidden) show(node, text);
+    },
+    destroy() {
+      leave();
+      for (const [kind, run, capture] of on) node.removeEventListener(kind, run, capture ?? false);
+    },
+  };
+}
