@@ -35,6 +35,7 @@ export interface BoardProps<View = unknown> {
   undo?: () => void;                      // present where a free undo is there
   recent: unknown[];                      // the events that led here from the position before, for reveals and motion
   history?: Told[];                       // everything up to this position, oldest first, for what a room tells of before (the last auction)
+  say?: (text: string) => void;           // says something to the whole table, as talk; absent for who may not
   see?: (n: number) => void;              // looks at the position after line n of the log ("see it again")
 }
 
@@ -67,6 +68,7 @@ export interface GameUi<View = unknown> {
   subtitle: (position: Position<View>) => string;                               // "Auction 3 of 5 · classic payouts"
   seat_state: (position: Position<View>, seat: number) => string | undefined;   // "bid sealed"
   asked: (position: Position<View>) => Asked | undefined;
+  meanwhile?: (position: Position<View>) => Asked | undefined;                  // what is going on, or may be done, while nothing is awaited of the reader
   choice: (notation: string, position: Position<View>) => Phrase;               // for the bar of choices
   shown_on_board: (notation: string, position: Position<View>) => boolean;      // then the bar leaves it out
   tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;

@@ -1,0 +1,305 @@
+// Deutsch.
+import type { Field, Good, Terms } from '$lib/types/genoa';
+import { speech } from '$lib/speech';
+import type { Part, Phrase } from '../game';
+import { minus, p, series, type Voice } from '../phrase';
+import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
+import type { DealSaid, Words } from './en';
+import { edition } from './names';
+import { counted } from './rules';
+
+const { plural, number } = speech('de');
+
+type Gender = 'm' | 'f' | 'n';
+const field_names: Partial<Record<Field, [string, Gender]>> = {
+  villa_monetti: ['Villa Monetti', 'f'], harbor: ['Hafen', 'm'], palace: ['Palast', 'm'], villa_zasteri: ['Villa Zasteri', 'f'], fabric: ['Tuchlager', 'n'], tavern: ['Taverne', 'f'],
+  metals: ['Metalllager', 'n'], villa_colini: ['Villa Colini', 'f'], park: ['Park', 'm'], coach_house: ['Kutschhaus', 'n'], villa_ricci: ['Villa Ricci', 'f'], spices: ['Gewürzlager', 'n'],
+  inn: ['Gasthaus', 'n'], drinks: ['Getränkelager', 'n'], guild_hall: ['Gildehaus', 'n'], city_hall: ['Rathaus', 'n'], post_office: ['Postamt', 'n'], cathedral: ['Kathedrale', 'f'], market: ['Markt', 'm'],
+};
+const old_fields: Partial<Record<Field, [string, Gender]>> = { inn: ['Restaurant', 'n'], drinks: ['Kornspeicher', 'm'] };
+const entry = (field: Field): [string, Gender] => (edition() === '2001' ? old_fields[field] : undefined) ?? field_names[field] ?? [`Straße ${field.slice(7).replace('_', '–')}`, 'f'];
+const name = (field: Field) => entry(field)[0];
+const the = (field: Field) => `${{ m: 'der', f: 'die', n: 'das' }[entry(field)[1]]} ${name(field)}`;
+const at = (field: Field) => {
+  const [word, gender] = entry(field);
+  if (is_street(field)) return `auf ${word}`;
+  return field === 'market' ? `auf dem ${word}` : `${gender === 'f' ? 'in der' : 'im'} ${word}`;
+};
+const to = (field: Field) => {
+  const [word, gender] = entry(field);
+  return is_street(field) ? `auf ${word}` : `${gender === 'f' ? 'zur' : 'zum'} ${word}`;
+};
+const place = (field: Field): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)}`];
+
+const good_names: Record<Good, [string, string]> = {
+  silver: ['Silber', 'Silber'], copper: ['Kupfer', 'Kupfer'], saffron: ['Safran', 'Safran'], pepper: ['Pfeffer', 'Pfeffer'], silk: ['Seide', 'Seide'], linen: ['Leinen', 'Leinen'], ale: ['Bier', 'Bier'], wine: ['Wein', 'Wein'],
+  start_space: ['Startfeld-Plättchen', 'Startfeld-Plättchen'], extra_action: ['Zusatzaktion', 'Zusatzaktionen'], any_ware: ['Beliebige Ware', 'Beliebige Waren'], trade: ['Tausch 1:1', 'Tausch 1:1'],
+  building_action: ['Gebäudeaktion', 'Gebäudeaktionen'], marker: ['Besitzmarker', 'Besitzmarker'], large: ['Großauftrag', 'Großaufträge'], small: ['Kleinauftrag', 'Kleinaufträge'], message: ['Nachricht', 'Nachrichten'], privilege: ['Privileg', 'Privilegien'],
+};
+const old_goods: Partial<Record<Good, [string, string]>> = { saffron: ['Salz', 'Salz'], ale: ['Weizen', 'Weizen'], wine: ['Reis', 'Reis'] };
+const good = (which: Good, count = 1) => ((edition() === '2001' ? old_goods[which] : undefined) ?? good_names[which])[count === 1 ? 0 : 1];
+const sign = (which: Good, count = 1): Part => ({ icon: good_icon(which, edition()), label: good(which, count) });
+const ducats = (amount: number): Part => ({ money: amount, unit: coin });
+
+const card = (id: string): string => {
+  const face = faces[id];
+  if (!face) return id;
+  if (face.kind === 'message') return `${name(face.building)} – ${name(face.other!)}`;
+  return face.wares.length > 0 ? `${name(face.building)}: ${face.wares.map((ware) => good(ware)).join(', ')}` : name(face.building);
+};
+const card_sign = (id: string): Phrase => [{ icon: good_icon(faces[id]!.kind, edition()), label: good(faces[id]!.kind) }, ` ${card(id)}`];
+
+const terms_signs = (terms: Terms): Phrase => {
+  const parts: Phrase[] = [
+    ...(terms.ducats > 0 ? [[ducats(terms.ducats)]] : []),
+    ...counted(terms).map(([which, count]): Phrase => [`${count} `, sign(which, count)]),
+    ...terms.cards.map(card_sign),
+    ...terms.fruit.map((which): Phrase => [sign(which), ' aus der Aktion']),
+  ];
+  return parts.length > 0 ? series(parts, ', ') : ['nichts'];
+};
+const terms_words = (terms: Terms): string => {
+  const parts = [
+    ...(terms.ducats > 0 ? [plural(terms.ducats, { one: '# Dukaten', other: '# Dukaten' })] : []),
+    ...counted(terms).map(([which, count]) => `${count} ${good(which, count)}${is_card(which) ? ' verdeckt' : ''}`),
+    ...terms.cards.map((id) => `${good(faces[id]!.kind)} ${card(id)}`),
+    ...terms.fruit.map((which) => `${good(which)} aus dem, was die Aktion bringt${is_card(which) ? (terms.pick === 'receiver' ? ' (der Empfänger wählt)' : ' (der Geber wählt)') : ''}`),
+  ];
+  return parts.length > 0 ? series(parts.map((part): Phrase => [part]), ' und ').join('') : 'nichts';
+};
+
+const mine = (voice: Voice, seat: number) => seat === voice.me;
+const who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'du' } : { seat });
+const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'Du' } : { seat });
+const whom = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dir' } : { seat });
+const whom_acc = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dich' } : { seat });
+const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
+const people = (voice: Voice, seats: readonly number[]) => series(seats.map((seat) => [who(voice, seat)]), ' und ');
+const has = (terms: Terms) => terms.ducats > 0 || counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0;
+
+const deal = (voice: Voice, said: DealSaid): Phrase => {
+  const you = said.buyer !== undefined && mine(voice, said.buyer);
+  const subject: Phrase = said.buyer === undefined ? ['wer einverstanden ist,'] : [who(voice, said.buyer)];
+  const Subject: Phrase = said.buyer === undefined ? ['Wer einverstanden ist,'] : [Who(voice, said.buyer)];
+  const takes = you ? 'nimmst' : 'nimmt', pay = you ? 'zahlst' : 'zahlt', get = you ? 'bekommst' : 'bekommt';
+  const back = has(said.gets) ? ` und ${get} ${terms_words(said.gets)}` : '';
+  if (said.here) return p`${Subject} ${takes} die Aktion ${at(said.topic)}, ${pay} ${terms_words(said.pays)}${back}.`;
+  const goes = said.wish ? 'Kommt der Turm' : 'Der Turm zieht';
+  const between = said.wish ? ': ' : '; ';
+  return is_building(said.topic) ? p`${goes} ${to(said.topic)}${between}${subject} ${takes} dort die Aktion, ${pay} ${terms_words(said.pays)}${back}.` : p`${goes} ${to(said.topic)}${between}${subject} ${pay} ${terms_words(said.pays)}${back}.`;
+};
+const steps = (count: number) => plural(count, { one: 'ein Schritt', other: '# Schritte' });
+
+const de: Words = {
+  title: 'Genua',
+  name, the, at, to, good, sign, card, place, number, minus, ducats,
+  Good: (which, count = 1) => good(which, count),
+  money: 'Dukaten',
+  terms_signs, terms_words, deal, Who, who,
+  subtitle: (said) => (said.over ? 'Das Spiel ist aus' : `Runde ${said.round} von ${said.rounds}`),
+  rounds_label: (round, rounds) => `Runde ${round} von ${rounds}`,
+
+  ask: {
+    start: ['Du hast den Turm. Wo beginnt er?'],
+    start_hint: ['Würfle, oder setz ihn mit deinem Plättchen auf ein beliebiges Feld.'],
+    roll: ['Du hast den Turm. Würfle.'],
+    must: (field) => [`Die Aktion ${at(field)} muss genommen werden.`],
+    must_hint: ['Ein Angebot verlangt nichts dafür: nimm eines an oder nimm die Aktion selbst. Erst dann zieht oder hält der Turm.'],
+    silent: (field) => [`Du stehst ${at(field)}. Die Aktion ist offen.`],
+    silent_hint: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'hat' : 'haben'} noch nicht geantwortet: warte oder ruf zum letzten Mal auf.`,
+    expire: (field) => [`Zur Aktion ${at(field)} haben alle gesprochen.`],
+    expire_hint: ['Verkauf sie, nimm sie selbst oder lass sie verfallen: zieh weiter oder halt an.'],
+    steps: (left) => [left > 0 ? `Du hast den Turm und ${left === 1 ? 'einen Schritt' : `${left} Schritte`}.` : 'Du hast den Turm; er hat keinen Schritt mehr.'],
+    steps_hint: (left, unused) => [left > 0 ? `Verkauf den nächsten Schritt, geh ihn selbst oder halt an.${unused ? ' Deine Aktion ist noch frei.' : ''}` : 'Halt hier an.'],
+    last_call: (field) => [`Letzter Aufruf für die Aktion ${at(field)}.`],
+    last_call_hint: (voice, merchant) => p`Mach ${whom(voice, merchant)} ein Angebot, oder passe.`,
+    offer: (voice, merchant, field, open) => (open ? p`Die Aktion ${at(field)} ist offen. Was zahlst du?` : p`${Who(voice, merchant)} hat den Turm. Wohin soll er?`),
+    offer_hint: (voice, merchant, open) => p`Biete ${whom(voice, merchant)} etwas ${open ? 'dafür oder ' : ''}für ein Feld, das der Turm erreicht; der Plan zeigt sie.`,
+    waits_called: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'bietet oder passt' : 'bieten oder passen'} noch.`,
+    action: (field, by_tile) => [by_tile ? `Deine Gebäudeaktion ${at(field)}.` : `Deine Aktion ${at(field)}.`],
+    action_hint: (collected) => [collected ? 'Liefere, nutze Plättchen, oder sag, dass sie vorbei ist.' : 'Nimm, was es gibt, liefere, oder nutze erst Plättchen.'],
+    hand_over: (voice, to_seat, pile) => p`Welche Karte (${good(pile)}) bekommt ${who(voice, to_seat)}?`,
+    hand_over_hint: ['Nur ihr beide seht sie.'],
+    pick: (own) => [own ? 'Welche von beiden gibst du her?' : 'Welche von beiden nimmst du?'],
+    getting: ['Was nimmst du aus dem Vorrat?'],
+    reward: ['Welches Plättchen nimmst du für den Großauftrag?'],
+    acquire: ['Wohin kommen deine Besitzmarker?'],
+    acquire_hint: ['Wähl eine Straße, auf der eine Scheibe liegt, dann Gebäude daneben; oder passe.'],
+  },
+
+  choice: {
+    roll: 'Würfeln', stop: 'Anhalten', last_call: 'Letzter Aufruf', take: 'Die Aktion nehmen', pass: 'Passen', collect: 'Nehmen', done: 'Meine Aktion ist vorbei',
+    start_at: (field) => `Start ${at(field)}`,
+    move: (field) => `Zieh ${to(field)}`, move_on: 'Weiterziehen',
+    accept: (id) => `Angebot ${id} annehmen`, close: (id) => `Angebot ${id} abschließen`, withdraw: (id) => `Angebot ${id} zurücknehmen`, offer: 'Ein Angebot machen',
+    hand: (id) => `${card(id)} übergeben`, pick: (id) => card(id),
+    deliver: (id) => `${card(id)} liefern`, deliver_pays: (id) => (faces[id]?.kind === 'large' ? `${pays.large} Dukaten und ein Plättchen` : `${pays.small} Dukaten`),
+    take_tile: (which) => good(which), any_ware: (which) => `Beliebige Ware: ${good(which)}`,
+    trade: (which) => `${good(which)} eintauschen`, trade_card: (id) => `${card(id)} eintauschen`, get: (which) => good(which),
+    building_action: (field) => `Gebäudeaktion: ${name(field)}`,
+    acquire: (street, place_on, remove) =>
+      [remove.length > 0 ? `${remove.map(name).join(' und ')} räumen` : '', place_on.length > 0 ? `auf ${place_on.map(name).join(' und ')} setzen` : ''].filter((part) => part !== '').join(', ') + ` (${name(street)})`,
+    no_acquire: 'Keine setzen',
+  },
+  keys: 'Genua', key_move: 'Weiterziehen: die Felder leuchten', key_last_call: 'Letzter Aufruf', key_stop: 'Anhalten oder passen', key_take: 'Die Aktion nehmen', key_wish: 'Wunsch für das gewählte Feld', key_hand: 'Zur Hand', key_map: 'Über den Plan gehen',
+
+  talk: {
+    action_here: (field) => `${name(field)}, Aktion`, step_to: (field) => name(field), wish_for: (field) => name(field),
+    the_action: 'die Aktion', the_step: 'den Schritt', the_step_action: 'Schritt und Aktion',
+    from_action: 'aus dem, was die Aktion bringt', from_hand: 'aus der Hand', unseen: 'eine Karte verdeckt',
+    own_goods: '', own_cards: 'aus deiner Hand',
+    drawn_mine: (which) => `${good(which)}, den ich ziehe, ich wähle`, drawn_yours: (which) => `${good(which)}, den ich ziehe, du wählst`, drawn_all: (which) => good(which),
+    drawn_theirs: (which) => `${good(which)} vom Käufer, der Käufer wählt`, drawn_my_pick: (which) => `${good(which)} vom Käufer, ich wähle`,
+    you_own: `gehört dir: +${pays.owner}`, fills: (id) => `erfüllt ${card(id)}`,
+    wish_waits: 'Ein Wunsch: er kann angenommen werden, sobald der Turm neben dem Feld steht.',
+    must_first: 'Erst muss die Aktion hier vergeben sein.',
+    not_answered: (voice, seats) => `${seats.map((seat) => (seat === voice.me ? 'du' : (voice.names[seat] ?? ''))).join(', ')} noch ohne Antwort`,
+    all_spoken: 'alle haben gesprochen',
+    needs_good: 'Zu zweit enthält ein Angebot mindestens ein Gut des Käufers.',
+    no_action: 'Wer ein Gebäude kauft, braucht dafür eine Aktion; in diesem Zug ist keine übrig.',
+    lacks: (what) => `Das hast du nicht: ${what}.`,
+    no_money: (have) => `Du hast ${have} Dukaten.`,
+    patience: 'Du hast alle Angebote gemacht, solange der Turm hier steht.',
+    three: 'Drei Angebote von dir stehen schon; nimm erst eines zurück.',
+    called: 'Der letzte Aufruf läuft: jetzt antworten die anderen.',
+    left: (count) => plural(count, { one: 'noch ein Angebot hier', other: 'noch # Angebote hier' }),
+    template_here: (_, price) => p`die Aktion hier für ${ducats(price)}`,
+    template_step: (field, price) => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)} für `, ducats(price)],
+    same_again: 'Dieses Angebot steht schon.',
+    nothing_said: 'Leg auf einer der beiden Seiten etwas hinein.',
+    crossing: 'Verdeckte Karten werden nicht gegen Karten desselben Stapels getauscht.',
+    no_markers: 'Der Empfänger hat nicht mehr so viele Marker im Vorrat.',
+    no_move: 'Dorthin kommt der Turm nicht.',
+  },
+
+  city: {
+    label: 'Die Stadt Genua',
+    field: (said) => [name(said.field), said.here ? 'der Turm steht hier' : said.steps !== undefined ? steps(said.steps) : '', said.owner ? `Marker: ${said.owner}` : '', said.used ? 'Aktion genommen' : '',
+      said.disc !== undefined && !said.here ? `Scheibe ${said.disc}` : '', said.gives === '' ? '' : `gibt ${said.gives}`, said.offers > 0 ? plural(said.offers, { one: 'ein Angebot', other: '# Angebote' }) : '', said.lit ? 'frei für dich' : ''].filter((part) => part !== '').join(', '),
+    gives: (list) => (list.length === 2 && list[0] === list[1] ? `2 ${good(list[0]!, 2)}` : list.map((which) => good(which)).join(' und ')),
+    villa: 'ein Privileg, oder liefert einen Großauftrag',
+    supply: (which, count) => `${good(which)}: ${count} im Vorrat`,
+    ring: (field, own, adds) => (own ? `Privileg ${name(field)}: deins` : `Privileg ${name(field)}: brächte ${adds}`),
+    owned: (who_owns) => `Marker: ${who_owns}; 10 Dukaten, wenn jemand anderes die Aktion nimmt`,
+    tower: (left) => `Der Turm, noch ${steps(left)}`,
+    street_rule: 'Eine Straße: keine Aktion, aber ein Weg, und am Ende des Zugs ein Platz für Besitzmarker.',
+    market_rule: 'Der Markt: beginnt ein Zug hier, rückt der Rundenmarker vor.',
+    wish: 'Wunsch',
+    path: (count) => steps(count),
+    explain: 'Zu diesem Feld', deal_here: 'Für dieses Feld handeln', wish_here: 'Wunsch für 5 Dukaten',
+    zoom: 'Größerer Plan', zoom_out: 'Ganzer Plan',
+  },
+  gives_text: { villa: 'Ein Privileg, oder ein Großauftrag wird geliefert.', large: '1 Großauftrag', small: '2 Kleinaufträge', message: '2 Nachrichten', marker: '2 Besitzmarker' },
+  tile_moment: {
+    start_space: 'Statt zu würfeln, am Anfang deines Zugs: wähl das Feld.', extra_action: 'Eine weitere Aktion, in jedem Zug; du kaufst oder nimmst sie trotzdem.', any_ware: 'In deiner Aktion: eine Ware deiner Wahl.',
+    trade: 'In deiner Aktion: gib ein Gut zurück, nimm ein anderes.', building_action: 'In deiner Aktion: die Aktion eines Gebäudes mit deinem Marker.',
+    marker: 'Nach der Bewegung: auf Gebäude neben einer Straße, auf der eine Scheibe liegt.',
+  },
+
+  hand: {
+    title: 'Deine Hand', kinds: { large: 'Groß', small: 'Klein', message: 'Nachricht', privilege: 'Privilegien' },
+    here: 'hier, jetzt', step: 'ein Schritt', reach: 'erreichbar', near: 'alles da', near_small: 'ist da',
+    lacks: (wares) => `es fehlt ${wares.join(', ')}`,
+    privileges: (count) => plural(count, { one: 'eines', other: '# Stück' }),
+    best: (field, total) => `mit ${name(field)} wären es ${total}`,
+    card_label: (id, note) => `${good(faces[id]!.kind)}: ${card(id)}${note === '' ? '' : `, ${note}`}`,
+    goods: 'Deine Güter', none: 'noch keine Güter', pays: (amount) => `zahlt ${amount}`,
+    empty: 'Keine Karten.', spectator: 'Du schaust zu; Hände sind verdeckt.',
+  },
+
+  moment: {
+    brings: 'Was es bringt', deliver: 'Liefern', tiles: 'Plättchen, die du jetzt nutzen kannst', over: 'Wenn alles getan ist', owed: (list) => `Davon versprochen: ${list}`,
+    any_ware: 'Beliebige Ware: welche?', trade_give: 'Tausch: was gibst du zurück?', building: 'Gebäudeaktion: wo?', cancel: 'Zurück',
+    collected: 'genommen', acting: (voice, seat, field) => p`${Who(voice, seat)} ${does(voice, seat, 'handelt', 'handelst')} ${at(field)}.`,
+    starting: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'setzt', 'setzt')} den Turm.`,
+    marking: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} Besitzmarker setzen.`,
+    picking: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'wählt', 'wählst')} eine Karte.`,
+    getting: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'nimmt', 'nimmst')} etwas aus dem Vorrat.`,
+    street: 'Erst eine Straße', buildings: (street) => `Neben ${name(street)}`, place: 'setzen', remove: 'räumen', replace: 'räumen und setzen', leave: 'lassen',
+    cost: (count, have) => `${plural(count, { one: 'ein Marker', other: '# Marker' })} von deinen ${have}`, free: 'frei', of: (owner) => `von ${owner}`, yours: 'deins', confirm: 'Die Marker setzen', other_street: 'Andere Straße',
+    set_by_map: 'Oder klick auf ein Feld: dein Plättchen wird genutzt.',
+  },
+
+  seat: {
+    ducats: 'Dukaten', purse: 'Beutel zu', tower: 'hat den Turm', acted: 'hat gehandelt', cards: (which, count) => `${count} ${good(which, count)}`,
+    markers: (count) => plural(count, { one: '# Besitzmarker zur Hand', other: '# Besitzmarker zur Hand' }), owns: (list) => `besitzt ${list}`,
+  },
+  state: { acts: 'handelt', decides: 'entscheidet', offering: 'um ein Angebot gebeten' },
+  supply: 'Vorrat', decks: 'Stapel', pile: (which, down, up) => `${good(which, 2)}: ${down} verdeckt${up > 0 ? `, ${up} offen darunter` : ''}`,
+  side: { supply: 'Im Vorrat', owners: 'Besitzmarker', left: 'übrig' },
+
+  tell: {
+    dealt: (voice, e) => (e.hand && mine(voice, e.seat) ? p`Du bekommst ${series(e.hand.map(card_sign), ', ')}.` : undefined),
+    turn_began: (voice, e) => p`Runde ${e.round}: ${Who(voice, e.merchant)} ${does(voice, e.merchant, 'hat', 'hast')} den Turm`,
+    rolled: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'würfelt', 'würfelst')} ${e.blue} und ${e.red}: der Turm beginnt bei ${place(e.field)}.`,
+    placed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'setzt', 'setzt')} den Turm mit einem Plättchen auf ${place(e.field)}.`,
+    marker_moved: (_, e) => [`Der Rundenmarker rückt auf ${e.round}${e.by_market ? ', wegen des Marktes' : ''}.`],
+    moved: (_, e) => p`Der Turm zieht: ${place(e.to)}.`,
+    passed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'passt', 'passt')}.`,
+    called: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'ruft', 'rufst')} zum letzten Mal auf.`,
+    stopped: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'hält', 'hältst')} den Turm an.`,
+    offered: (voice, e) => (has(e.offer.give)
+      ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${terms_signs(e.offer.give)} für ${place(e.offer.topic)}${has(e.offer.ask) ? p` und ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)}` : []}.`
+      : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)} für ${place(e.offer.topic)}.`),
+    withdrawn: (_, e) => [`Angebot ${e.id} ist zurückgenommen.`],
+    agreed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nähme', 'nähmst')} Angebot ${e.id}.`,
+    unagreed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steht', 'stehst')} nicht mehr zu Angebot ${e.id}.`,
+    settled: (voice, e, buyer, seller) => {
+      const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask, get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
+      return p`${Who(voice, buyer)} ${does(voice, buyer, 'kauft', 'kaufst')} ${place(e.offer.topic)} von ${whom(voice, seller)}: ${terms_signs(pay)}${has(get) ? p` dafür und für ${terms_signs(get)}` : []}.`;
+    },
+    handed_over: (voice, e) => p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${whom(voice, e.to)} ${e.card ? card_sign(e.card) : [sign(e.pile), ' verdeckt']}.`,
+    action_began: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} die Aktion: ${place(e.at)}${e.by_tile ? ' mit einem Plättchen' : e.extra ? ' mit einer Zusatzaktion' : ''}${e.owner === undefined || e.owner === null ? [] : p`; ${who(voice, e.owner)} ${does(voice, e.owner, 'bekommt', 'bekommst')} ${ducats(pays.owner)}`}.`,
+    received: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} ${e.goods.length > 0 ? series(e.goods.map((which): Phrase => [sign(which)]), ' und ') : 'nichts: der Vorrat ist leer'}.`,
+    drew: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zieht', 'ziehst')} ${e.count === 0 ? 'keine Karte: der Stapel ist leer' : e.cards ? series(e.cards.map(card_sign), ' und ') : [`${e.count} `, sign(e.pile, e.count)]}.`,
+    fruit_given: (voice, e) => p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${whom(voice, e.to)} ${sign(e.good)} aus der Aktion.`,
+    large_order: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'liefert', 'lieferst')} den Großauftrag ${card(e.card)} für ${ducats(pays.large)}.`,
+    small_order: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'liefert', 'lieferst')} den Kleinauftrag ${card(e.card)} für ${ducats(pays.small)}.`,
+    message: (voice, e) => p`Die Nachricht ${card(e.card)} ist überbracht: ${ducats(pays.message)} für ${whom_acc(voice, e.seat)}.`,
+    tile_taken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} dafür ${sign(e.tile)}.`,
+    any_ware_used: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} mit einem Plättchen ${sign(e.ware)}.`,
+    traded_in: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} ${e.card ? card_sign(e.card) : [sign(e.good)]} im Tausch zurück.`,
+    got: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} dafür ${sign(e.good)}.`,
+    shuffled: (_, e) => [`Der Stapel ${good(e.pile, 2)} wird gemischt.`],
+    acquired: (voice, e) => p`${Who(voice, e.seat)} ${e.remove.length > 0 ? p`${does(voice, e.seat, 'räumt', 'räumst')} den Marker auf ${series(e.remove.map(place), ' und ')}` : []}${e.remove.length > 0 && e.place.length > 0 ? ' und ' : ''}${e.place.length > 0 ? p`${does(voice, e.seat, 'setzt', 'setzt')} auf ${series(e.place.map(place), ' und ')}` : []}.`,
+    ended: (voice, e) => p`Das Ende: ${series(e.scores.map((score, seat) => p`${Who(voice, seat)} ${score.ducats}`), ', ')}.`,
+  },
+  end_title: 'Das Ende',
+
+  sources: { start: 'Anfang', orders: 'Aufträge', messages: 'Nachrichten', sold: 'Geschäfte, erhalten', bought: 'Geschäfte, bezahlt', owners: 'Besitz', privileges: 'Privilegien', markers: 'Marker' },
+  wealth_label: { start: 'am Anfang', turn: (round, turn) => `Runde ${round}, Zug ${turn}`, end: 'am Ende' },
+  wealth_note: 'der Beutel nach jedem Zug; Privilegien und Marker zahlen am Ende',
+  deals: { title: 'Die Geschäfte', columns: ['Runde', 'wer', 'kaufte', 'von', 'zahlte', 'bekam dazu'], nothing: '–' },
+
+  tips: {
+    start: 'Die Würfel sagen, wo der Turm beginnt: Blau ist die Spalte, Rot die Zeile.',
+    talk: 'Du verkaufst Schritte und Aktionen. Ein leuchtendes Feld ist ein Schritt; ein Klick, und du gehst ihn selbst. Die Angebote stehen neben dem Plan.',
+    must: 'Wer für die Aktion hier etwas bietet und nichts dafür will, kann nicht einfach abgewiesen werden: jemand muss die Aktion nehmen.',
+    offer: 'Klick auf ein leuchtendes Feld, um dafür zu bieten. Ferne Felder bekommen mit einem Klick einen Wunsch über 5 Dukaten.',
+    last_call: 'Das ist der letzte Augenblick, für die Aktion zu bieten. Wenn alle gesprochen haben, kann sie verfallen.',
+    action: 'Eine Aktion gehört dir, bis du sagst, dass sie vorbei ist: Plättchen und ein Kleinauftrag gehen davor und danach.',
+    acquire: 'Ein Marker bringt dir 10, sooft jemand anderes die Aktion des Gebäudes nimmt, und 10 am Ende.',
+  },
+  options: {
+    players: 'Spieler', ruleset: 'Regelheft', names: 'Namen', round_table: 'Rundenzahl nach', rounds: 'Runden', tie_break: 'Gleichstand', markers_a_street: 'Marker je Straße', chains: 'Ketten von Privilegien',
+    small_orders: 'Kleinaufträge', special_tiles: 'Sonderplättchen', two_player_rules: 'Regeln zu zweit', plan: 'Stadtplan', start_player: 'Startspieler', money: 'Geld', patience: 'Angebote je Feld',
+  },
+  // What the rules refuse, by the house's English sentence.
+  refusals: {
+    'That offer is no longer on the table.': 'Dieses Angebot liegt nicht mehr auf dem Tisch.', 'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.', 'That offer has changed.': 'Dieses Angebot hat sich geändert.',
+    'That offer stands already.': 'Dieses Angebot steht schon.', 'That offer says nothing.': 'Dieses Angebot sagt nichts.', 'There are too many offers on the table.': 'Es liegen zu viele Angebote auf dem Tisch.', 'An offer is made to somebody else.': 'Ein Angebot geht an jemand anderen.',
+    'There is no action to be had here any more.': 'Hier ist keine Aktion mehr zu haben.', 'The tower has been there this turn.': 'Dort war der Turm in diesem Zug schon.', 'The tower cannot get there this turn.': 'Dorthin kommt der Turm in diesem Zug nicht.',
+    'Ducats change hands in fives.': 'Dukaten wechseln nur in Fünfern den Besitzer.', 'That action does not bring so much of that.': 'So viel davon bringt die Aktion nicht.', 'The supply has none of that.': 'Davon ist nichts im Vorrat.',
+    'Only who acts can promise what the action brings.': 'Nur wer handelt, kann versprechen, was die Aktion bringt.', 'Unseen cards of a pile are not exchanged for cards of the same pile.': 'Verdeckte Karten werden nicht gegen Karten desselben Stapels getauscht.',
+    'Who buys a building takes its action, and needs an action for it.': 'Wer ein Gebäude kauft, nimmt die Aktion und braucht dafür eine.', 'The receiver has not so many markers left in the supply.': 'Der Empfänger hat nicht mehr so viele Marker im Vorrat.',
+    'With two players the offer must hold a good from who buys.': 'Zu zweit muss das Angebot ein Gut des Käufers enthalten.', 'Offers are made while the tower stands and everybody talks.': 'Angebote macht man, solange der Turm steht und alle reden.',
+    'First those answer who are still silent.': 'Erst antworten, die noch schweigen.', 'You have made all your offers while the tower stands here.': 'Du hast alle Angebote gemacht, solange der Turm hier steht.',
+    'Three offers of yours stand already; take one back first.': 'Drei Angebote von dir stehen schon; nimm erst eines zurück.', 'A counter answers an offer for that field that stands and was made to you.': 'Ein Gegenangebot antwortet auf ein Angebot, das noch steht und dir galt.',
+    'You do not hold all of that.': 'Das hast du nicht alles.', 'You do not hold all that is asked of you.': 'Du hast nicht alles, was von dir verlangt wird.',
+    'There is an offer for the action here: accept one, or take the action yourself.': 'Für die Aktion hier liegt ein Angebot vor: nimm eines an oder nimm die Aktion selbst.',
+    'Not everybody has offered or passed on the action here; make a last call.': 'Noch nicht alle haben für die Aktion hier geboten oder gepasst; ruf zum letzten Mal auf.',
+    'You have taken your action this turn.': 'Du hast deine Aktion in diesem Zug schon genommen.', 'That is a wish: it can be accepted once the tower is next to the field.': 'Das ist ein Wunsch: er kann angenommen werden, sobald der Turm neben dem Feld steht.',
+    'You have agreed already; the merchant closes.': 'Du bist schon einverstanden; abschließen muss, wer den Turm hat.', 'This is not yours to decide.': 'Das ist nicht deine Entscheidung.',
+  },
+};
+export default de;

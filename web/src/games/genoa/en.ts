@@ -1,0 +1,302 @@
+// English. This file also says what there is to be said: another language is a file of the same shape beside it.
+import type { Field, Good, Terms } from '$lib/types/genoa';
+import { speech } from '$lib/speech';
+import type { Part, Phrase } from '../game';
+import { minus, p, series, type Voice } from '../phrase';
+import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
+import { edition } from './names';
+import { type Body, counted } from './rules';
+
+const { plural, number } = speech('en');
+
+const field_names: Partial<Record<Field, string>> = {
+  villa_monetti: 'Villa Monetti', harbor: 'Harbor', palace: 'Palace', villa_zasteri: 'Villa Zasteri', fabric: 'Fabric', tavern: 'Tavern', metals: 'Metals',
+  villa_colini: 'Villa Colini', park: 'Park', coach_house: 'Coach House', villa_ricci: 'Villa Ricci', spices: 'Spices', inn: 'Inn', drinks: 'Drinks',
+  guild_hall: 'Guild Hall', city_hall: 'City Hall', post_office: 'Post Office', cathedral: 'Cathedral', market: 'Market',
+};
+const old_fields: Partial<Record<Field, string>> = { fabric: 'Fabrics', inn: 'Restaurant', drinks: 'Grains' };
+const name = (field: Field): string => (edition() === '2001' ? old_fields[field] : undefined) ?? field_names[field] ?? `street ${field.slice(7).replace('_', '–')}`;
+const warehouses: readonly Field[] = ['fabric', 'metals', 'spices', 'drinks'];
+const the = (field: Field) => (field.startsWith('villa') || is_street(field) ? name(field) : `the ${name(field)}${warehouses.includes(field) ? ' warehouse' : ''}`);
+const at = (field: Field) => `${is_street(field) || field === 'market' ? 'on' : field.startsWith('villa') ? 'at' : 'in'} ${the(field)}`;
+const to = (field: Field) => `to ${the(field)}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const place = (field: Field): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)}`];
+
+const good_names: Record<Good, string> = {
+  silver: 'silver', copper: 'copper', saffron: 'saffron', pepper: 'pepper', silk: 'silk', linen: 'linen', ale: 'ale', wine: 'wine',
+  start_space: 'starting-space tile', extra_action: 'extra-action tile', any_ware: 'any-ware tile', trade: 'trade tile', building_action: 'building-action tile',
+  marker: 'owner marker', large: 'large order', small: 'small order', message: 'message', privilege: 'privilege',
+};
+const old_goods: Partial<Record<Good, string>> = { saffron: 'salt', ale: 'wheat', wine: 'rice' };
+const one = (good: Good) => (edition() === '2001' ? old_goods[good] : undefined) ?? good_names[good];
+const is_ware = (good: Good) => !is_card(good) && !good_names[good].includes(' ');
+const good = (which: Good, count = 1) => (count === 1 || is_ware(which) ? one(which) : `${one(which)}s`);
+const sign = (which: Good, count = 1): Part => ({ icon: good_icon(which, edition()), label: good(which, count) });
+const ducats = (amount: number): Part => ({ money: amount, unit: coin });
+
+// What stands on a card, in words.
+const card = (id: string): string => {
+  const face = faces[id];
+  if (!face) return id;
+  if (face.kind === 'message') return `${name(face.building)} – ${name(face.other!)}`;
+  return face.wares.length > 0 ? `${name(face.building)}: ${face.wares.map((ware) => good(ware)).join(', ')}` : name(face.building);
+};
+const card_sign = (id: string): Phrase => [{ icon: good_icon(faces[id]!.kind, edition()), label: good(faces[id]!.kind) }, ` ${card(id)}`];
+const picker = (terms: Terms) => (terms.pick === 'receiver' ? 'the receiver picks' : 'the giver picks');
+
+// One side of a deal: with signs for the ledger, or in words.
+const terms_signs = (terms: Terms): Phrase => {
+  const parts: Phrase[] = [
+    ...(terms.ducats > 0 ? [[ducats(terms.ducats)]] : []),
+    ...counted(terms).map(([which, count]): Phrase => [`${count} `, sign(which, count)]),
+    ...terms.cards.map(card_sign),
+    ...terms.fruit.map((which): Phrase => [sign(which), ' of the action']),
+  ];
+  return parts.length > 0 ? series(parts, ', ') : ['nothing'];
+};
+const terms_words = (terms: Terms): string => {
+  const parts = [
+    ...(terms.ducats > 0 ? [plural(terms.ducats, { one: '# ducat', other: '# ducats' })] : []),
+    ...counted(terms).map(([which, count]) => `${count} ${good(which, count)}${is_card(which) ? ' unseen' : ''}`),
+    ...terms.cards.map((id) => `the ${good(faces[id]!.kind)} ${card(id)}`),
+    ...terms.fruit.map((which) => `${good(which)} of what the action brings${is_card(which) ? ` (${picker(terms)})` : ''}`),
+  ];
+  return parts.length > 0 ? series(parts.map((part): Phrase => [part]), ' and ').join('') : 'nothing';
+};
+
+// The reader is "you"; everybody else goes by name.
+const mine = (voice: Voice, seat: number) => seat === voice.me;
+const who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'you' } : { seat });
+const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'You' } : { seat });
+const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
+const people = (voice: Voice, seats: readonly number[]) => series(seats.map((seat) => [who(voice, seat)]), ' and ');
+
+// What a deal means, whoever proposed it. buyer undefined: one of several.
+export interface DealSaid { buyer: number | undefined; topic: Field; here: boolean; wish: boolean; pays: Terms; gets: Terms }
+const deal = (voice: Voice, said: DealSaid): Phrase => {
+  const you = said.buyer !== undefined && mine(voice, said.buyer);
+  const subject: Phrase = said.buyer === undefined ? ['who agrees'] : [who(voice, said.buyer)];
+  const Subject: Phrase = said.buyer === undefined ? ['Who agrees'] : [Who(voice, said.buyer)];
+  const terms = `${you ? 'pay' : 'pays'} ${terms_words(said.pays)}${said.gets.ducats > 0 || counted(said.gets).length > 0 || said.gets.cards.length > 0 ? `, and ${you ? 'get' : 'gets'} ${terms_words(said.gets)}` : ''}`;
+  const takes = you ? 'take' : 'takes';
+  if (said.here) return p`${Subject} ${takes} the action ${at(said.topic)}, ${terms}.`;
+  const goes = said.wish ? 'If the tower comes' : 'The tower goes';
+  return is_building(said.topic) ? p`${goes} ${to(said.topic)}${said.wish ? ', ' : '; '}${subject} ${takes} its action, ${terms}.` : p`${goes} ${to(said.topic)}${said.wish ? ', ' : '; '}${subject} ${terms}.`;
+};
+
+const steps = (count: number) => plural(count, { one: 'one step', other: '# steps' });
+
+const en = {
+  title: 'Genoa',
+  name, the, at, to, good, sign, card, place, number, minus, ducats,
+  Good: (which: Good, count = 1) => capital(good(which, count)),
+  money: 'ducats',
+  terms_signs, terms_words, deal, Who, who,
+  subtitle: (said: { round: number; rounds: number; ruleset: string; over: boolean }) => (said.over ? 'The game is over' : `Round ${said.round} of ${said.rounds}`),
+  rounds_label: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+
+  // --- what is asked -------------------------------------------------------------------------------------------------
+  ask: {
+    start: ['You have the tower. Where does it start?'] as Phrase,
+    start_hint: ['Roll the dice, or put it on any field with your tile.'] as Phrase,
+    roll: ['You have the tower. Roll the dice.'] as Phrase,
+    must: (field: Field): Phrase => [`The action ${at(field)} must be taken.`],
+    must_hint: ['An offer asks nothing in return: accept one of them, or take the action yourself. Only then does the tower move or stop.'] as Phrase,
+    silent: (field: Field): Phrase => [`You stand ${at(field)}. Its action is open.`],
+    silent_hint: (voice: Voice, seats: number[]): Phrase => p`${people(voice, seats)} ${seats.length === 1 ? 'has' : 'have'} not answered yet: wait, or make a last call.`,
+    expire: (field: Field): Phrase => [`All have spoken on the action ${at(field)}.`],
+    expire_hint: ['Sell it, take it yourself, or let it go: move on or stop.'] as Phrase,
+    steps: (left: number): Phrase => [left > 0 ? `You have the tower and ${steps(left)}.` : 'You have the tower; it has no steps left.'],
+    steps_hint: (left: number, unused: boolean): Phrase => [left > 0 ? `Sell the next step, take it yourself, or stop.${unused ? ' Your action is unused.' : ''}` : 'Stop here.'],
+    last_call: (field: Field): Phrase => [`Last call for the action ${at(field)}.`],
+    last_call_hint: (voice: Voice, merchant: number): Phrase => p`Make ${who(voice, merchant)} an offer, or pass.`,
+    offer: (voice: Voice, merchant: number, field: Field, open: boolean): Phrase => (open ? p`The action ${at(field)} is open. What will you pay?` : p`${Who(voice, merchant)} has the tower. Where should it go?`),
+    offer_hint: (voice: Voice, merchant: number, open: boolean): Phrase => p`Offer ${who(voice, merchant)} something for ${open ? 'it, or for ' : ''}a field the tower can reach; the map shows them.`,
+    waits_called: (voice: Voice, seats: number[]): Phrase => p`Waiting for ${people(voice, seats)} to offer or pass.`,
+    action: (field: Field, by_tile: boolean): Phrase => [by_tile ? `Your building action ${at(field)}.` : `Your action ${at(field)}.`],
+    action_hint: (collected: boolean): Phrase => [collected ? 'Deliver, use tiles, or say that it is over.' : 'Take what it gives, deliver, or use tiles first.'],
+    hand_over: (voice: Voice, to_seat: number, pile: Good): Phrase => p`Which ${good(pile)} does ${who(voice, to_seat)} get?`,
+    hand_over_hint: ['Only the two of you see it.'] as Phrase,
+    pick: (own: boolean): Phrase => [own ? 'Which of the two do you hand over?' : 'Which of the two do you take?'],
+    getting: ['Which good do you take from the supply?'] as Phrase,
+    reward: ['Which tile do you take for the large order?'] as Phrase,
+    acquire: ['Where do your owner markers go?'] as Phrase,
+    acquire_hint: ['Choose a street where a disc lies, then buildings beside it; or pass.'] as Phrase,
+  },
+
+  // --- choices ---------------------------------------------------------------------------------------------------------
+  choice: {
+    roll: 'Roll the dice', stop: 'Stop', last_call: 'Last call', take: 'Take the action', pass: 'Pass', collect: 'Take it', done: 'My action is over',
+    start_at: (field: Field) => `Start ${at(field)}`,
+    move: (field: Field) => `Move ${to(field)}`, move_on: 'Move on',
+    accept: (id: string) => `Accept offer ${id}`, close: (id: string) => `Close offer ${id}`, withdraw: (id: string) => `Take back offer ${id}`, offer: 'Make an offer',
+    hand: (id: string) => `Hand over ${card(id)}`, pick: (id: string) => card(id),
+    deliver: (id: string) => `Deliver ${card(id)}`, deliver_pays: (id: string) => (faces[id]?.kind === 'large' ? `${pays.large} ducats and a tile` : `${pays.small} ducats`),
+    take_tile: (which: Good) => capital(good(which)), any_ware: (which: Good) => `Any ware: ${good(which)}`,
+    trade: (which: Good) => `Trade in ${good(which)}`, trade_card: (id: string) => `Trade in ${card(id)}`, get: (which: Good) => capital(good(which)),
+    building_action: (field: Field) => `Building action: ${name(field)}`,
+    acquire: (street: Field, place_on: readonly Field[], remove: readonly Field[]) =>
+      [remove.length > 0 ? `remove ${remove.map(name).join(' and ')}` : '', place_on.length > 0 ? `place on ${place_on.map(name).join(' and ')}` : ''].filter((part) => part !== '').join(', ') + ` (${name(street)})`,
+    no_acquire: 'Place none',
+  },
+  keys: 'Genoa', key_move: 'Move on: the fields are lit', key_last_call: 'Last call', key_stop: 'Stop, or pass', key_take: 'Take the action', key_wish: 'Wish for the focused field', key_hand: 'Go to the hand', key_map: 'Walk the map',
+
+  // --- the talk ----------------------------------------------------------------------------------------------------------
+  talk: {
+    action_here: (field: Field) => `${name(field)}, action`, step_to: (field: Field) => name(field), wish_for: (field: Field) => name(field),
+    the_action: 'the action', the_step: 'the step', the_step_action: 'step and action',
+    from_action: 'from what the action brings', from_hand: 'from the hand', unseen: 'a card unseen',
+    own_goods: '', own_cards: 'from your hand',
+    drawn_mine: (which: Good) => `${good(which)} I draw, my choice`, drawn_yours: (which: Good) => `${good(which)} I draw, your choice`, drawn_all: (which: Good) => `the ${good(which)}`,
+    drawn_theirs: (which: Good) => `${good(which)} they draw, their choice`, drawn_my_pick: (which: Good) => `${good(which)} they draw, my choice`,
+    you_own: `you own it: +${pays.owner}`, fills: (id: string) => `fills ${card(id)}`,
+    wish_waits: 'A wish: it can be taken up once the tower is next to the field.',
+    must_first: 'First the action here must be settled.',
+    not_answered: (voice: Voice, seats: number[]): string => `${seats.map((seat) => (seat === voice.me ? 'you' : (voice.names[seat] ?? ''))).join(', ')} not yet heard`,
+    all_spoken: 'all have spoken',
+    needs_good: 'With two players an offer holds at least one good of the buyer.',
+    no_action: 'Who buys a building needs an action for it; none is left this turn.',
+    lacks: (what: string) => `You do not hold that: ${what}.`,
+    no_money: (have: number) => `You have ${have} ducats.`,
+    patience: 'You have made all your offers while the tower stands here.',
+    three: 'Three offers of yours stand already; take one back first.',
+    called: 'The last call is out: now the others answer.',
+    left: (count: number) => plural(count, { one: 'one offer left here', other: '# offers left here' }),
+    template_here: (field: Field, price: number): Phrase => p`the action here for ${ducats(price)}`,
+    template_step: (field: Field, price: number): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)} for `, ducats(price)],
+    same_again: 'That offer stands already.',
+    nothing_said: 'Put something on one of the two sides.',
+    crossing: 'Unseen cards are not exchanged for cards of the same pile.',
+    no_markers: 'The receiver has not so many markers left in the supply.',
+    no_move: 'The tower cannot get there.',
+  },
+
+  // --- the city -------------------------------------------------------------------------------------------------------
+  city: {
+    label: 'The city of Genoa',
+    // "Guild Hall, one step, yours, action open"
+    field: (said: { field: Field; steps?: number | undefined; here?: boolean; owner?: string | undefined; used?: boolean; lit?: boolean; disc?: number | undefined; gives: string; offers: number }) =>
+      [capital(name(said.field)), said.here ? 'the tower stands here' : said.steps !== undefined ? steps(said.steps) : '', said.owner ? `marker of ${said.owner}` : '', said.used ? 'action taken' : '',
+        said.disc !== undefined && !said.here ? `disc ${said.disc}` : '', said.gives === '' ? '' : `gives ${said.gives}`, said.offers > 0 ? plural(said.offers, { one: 'one offer', other: '# offers' }) : '', said.lit ? 'open to you' : ''].filter((part) => part !== '').join(', '),
+    gives: (list: readonly Good[]) => (list.length === 2 && list[0] === list[1] ? `2 ${good(list[0]!, 2)}` : list.map((which) => good(which)).join(' and ')),
+    villa: 'a privilege, or delivers a large order',
+    supply: (which: Good, count: number) => `${good(which)}: ${count} in the supply`,
+    ring: (field: Field, own: boolean, adds: number) => (own ? `Privilege ${name(field)}: yours` : `Privilege ${name(field)}: would add ${adds}`),
+    owned: (who_owns: string) => `Marker of ${who_owns}: 10 ducats when another takes the action`,
+    tower: (left: number) => `The tower, ${steps(left)} left`,
+    street_rule: 'A street: no action, but a way, and a place for owner markers at the end of the turn.',
+    market_rule: 'The Market: a turn that starts here moves the round marker on.',
+    wish: 'wish',
+    path: (count: number) => steps(count),
+    explain: 'About this field', deal_here: 'Deal for this field', wish_here: 'Wish for 5 ducats',
+    zoom: 'Larger map', zoom_out: 'Whole map',
+  },
+  gives_text: {
+    villa: 'A privilege, or one large order delivered.', large: '1 large order', small: '2 small orders', message: '2 messages', marker: '2 owner markers',
+  } as Record<string, string>,
+  tile_moment: {
+    start_space: 'Instead of rolling at the start of your turn: choose the field.', extra_action: 'One more action, on anybody’s turn; you still buy or take it.', any_ware: 'In your action: one ware of your choice.',
+    trade: 'In your action: return one good, take any other.', building_action: 'In your action: the action of a building with your marker.',
+    marker: 'After the movement: on buildings beside a street where a disc lies.',
+  } as Record<string, string>,
+
+  // --- the hand -----------------------------------------------------------------------------------------------------
+  hand: {
+    title: 'Your hand', kinds: { large: 'Large', small: 'Small', message: 'Message', privilege: 'Privileges' } as Record<string, string>,
+    here: 'here, now', step: 'one step away', reach: 'in reach', near: 'all held', near_small: 'held',
+    lacks: (wares: string[]) => `lacks ${wares.join(', ')}`,
+    privileges: (count: number) => plural(count, { one: 'one held', other: '# held' }),
+    best: (field: Field, total: number): string => `${name(field)} would make it ${total}`,
+    card_label: (id: string, note: string) => `${capital(good(faces[id]!.kind))}: ${card(id)}${note === '' ? '' : `, ${note}`}`,
+    goods: 'Your goods', none: 'no goods yet', pays: (amount: number) => `pays ${amount}`,
+    empty: 'No cards.', spectator: 'You are watching; hands are covered.',
+  },
+
+  // --- acting -----------------------------------------------------------------------------------------------------
+  moment: {
+    brings: 'What it brings', deliver: 'Deliver', tiles: 'Tiles you may play now', over: 'When all is done', owed: (list: string) => `Owed to the merchant from it: ${list}`,
+    any_ware: 'Any ware, which?', trade_give: 'Trade: what do you return?', building: 'Building action, where?', cancel: 'Back',
+    collected: 'taken', acting: (voice: Voice, seat: number, field: Field): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'acts', 'act')} ${at(field)}.`,
+    starting: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'sets', 'set')} the tower.`,
+    marking: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'may place', 'may place')} owner markers.`,
+    picking: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'picks', 'pick')} a card.`,
+    getting: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'takes', 'take')} something from the supply.`,
+    street: 'First a street', buildings: (street: Field) => `Beside ${name(street)}`, place: 'place', remove: 'remove', replace: 'remove and place', leave: 'leave',
+    cost: (count: number, have: number) => `${plural(count, { one: 'one marker', other: '# markers' })} of your ${have}`, free: 'free', of: (owner: string) => `of ${owner}`, yours: 'yours', confirm: 'Place the markers', other_street: 'Another street',
+    set_by_map: 'Or click a field: your tile is used.',
+  },
+
+  // --- seats ------------------------------------------------------------------------------------------------------
+  seat: {
+    ducats: 'ducats', purse: 'closed purse', tower: 'has the tower', acted: 'has acted', cards: (which: Good, count: number) => `${count} ${good(which, count)}`,
+    markers: (count: number) => plural(count, { one: '# owner marker in hand', other: '# owner markers in hand' }), owns: (list: string) => `owns ${list}`,
+  },
+  state: { acts: 'acting', decides: 'deciding', offering: 'asked for an offer' },
+  supply: 'Supply', decks: 'Piles', pile: (which: Good, down: number, up: number) => `${good(which, 2)}: ${down} face down${up > 0 ? `, ${up} face up below` : ''}`,
+  side: { supply: 'In the supply', owners: 'Owner markers', left: 'left' },
+
+  // --- the ledger -----------------------------------------------------------------------------------------------------
+  tell: {
+    dealt: (voice: Voice, e: Body<'dealt'>): Phrase | undefined => (e.hand && mine(voice, e.seat) ? p`You are dealt ${series(e.hand.map(card_sign), ', ')}.` : undefined),
+    turn_began: (voice: Voice, e: Body<'turn_began'>): Phrase => p`Round ${e.round}: ${Who(voice, e.merchant)} ${does(voice, e.merchant, 'has', 'have')} the tower`,
+    rolled: (voice: Voice, e: Body<'rolled'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'rolls', 'roll')} ${e.blue} and ${e.red}: the tower starts at ${place(e.field)}.`,
+    placed: (voice: Voice, e: Body<'placed'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'starts', 'start')} the tower at ${place(e.field)}, with a tile.`,
+    marker_moved: (_: Voice, e: Body<'marker_moved'>): Phrase => [`The round marker moves to ${e.round}${e.by_market ? ', because of the Market' : ''}.`],
+    moved: (_: Voice, e: Body<'moved'>): Phrase => p`The tower moves to ${place(e.to)}.`,
+    passed: (voice: Voice, e: Body<'passed'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'passes', 'pass')}.`,
+    called: (voice: Voice, e: Body<'called'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'makes', 'make')} a last call.`,
+    stopped: (voice: Voice, e: Body<'stopped'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'stops', 'stop')} the tower.`,
+    offered: (voice: Voice, e: Body<'offered'>): Phrase => (has(e.offer.give)
+      ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'offers', 'offer')} ${terms_signs(e.offer.give)} for ${place(e.offer.topic)}${has(e.offer.ask) ? p`, and ${does(voice, e.offer.from, 'asks', 'ask')} ${terms_signs(e.offer.ask)}` : []}.`
+      : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'asks', 'ask')} ${terms_signs(e.offer.ask)} for ${place(e.offer.topic)}.`),
+    withdrawn: (_: Voice, e: Body<'withdrawn'>): Phrase => [`Offer ${e.id} is withdrawn.`],
+    agreed: (voice: Voice, e: Body<'agreed'>): Phrase => p`${Who(voice, e.seat)} would take offer ${e.id}.`,
+    unagreed: (voice: Voice, e: Body<'unagreed'>): Phrase => p`${Who(voice, e.seat)} no longer ${does(voice, e.seat, 'agrees', 'agree')} to offer ${e.id}.`,
+    settled: (voice: Voice, e: Body<'settled'>, buyer: number, seller: number): Phrase => {
+      const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask, get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
+      return p`${Who(voice, buyer)} ${does(voice, buyer, 'buys', 'buy')} ${place(e.offer.topic)} of ${who(voice, seller)}: ${terms_signs(pay)}${has(get) ? p` for it and ${terms_signs(get)}` : []}.`;
+    },
+    handed_over: (voice: Voice, e: Body<'handed_over'>): Phrase => p`${Who(voice, e.from)} ${does(voice, e.from, 'hands', 'hand')} ${who(voice, e.to)} ${e.card ? card_sign(e.card) : [sign(e.pile), ' unseen']}.`,
+    action_began: (voice: Voice, e: Body<'action_began'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} the action of ${place(e.at)}${e.by_tile ? ' with a tile' : e.extra ? ' with an extra-action tile' : ''}${e.owner === undefined || e.owner === null ? [] : p`; ${who(voice, e.owner)} ${does(voice, e.owner, 'gets', 'get')} ${ducats(pays.owner)}`}.`,
+    received: (voice: Voice, e: Body<'received'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'receives', 'receive')} ${e.goods.length > 0 ? series(e.goods.map((which): Phrase => [sign(which)]), ' and ') : 'nothing: the supply is empty'}.`,
+    drew: (voice: Voice, e: Body<'drew'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'draws', 'draw')} ${e.count === 0 ? 'no card: the pile is empty' : e.cards ? series(e.cards.map(card_sign), ' and ') : [`${e.count} `, sign(e.pile, e.count)]}.`,
+    fruit_given: (voice: Voice, e: Body<'fruit_given'>): Phrase => p`${Who(voice, e.from)} ${does(voice, e.from, 'gives', 'give')} ${who(voice, e.to)} ${sign(e.good)} of the action.`,
+    large_order: (voice: Voice, e: Body<'large_order'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'delivers', 'deliver')} the large order ${card(e.card)} for ${ducats(pays.large)}.`,
+    small_order: (voice: Voice, e: Body<'small_order'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'delivers', 'deliver')} the small order ${card(e.card)} for ${ducats(pays.small)}.`,
+    message: (voice: Voice, e: Body<'message'>): Phrase => p`The message ${card(e.card)} of ${who(voice, e.seat)} is delivered: ${ducats(pays.message)}.`,
+    tile_taken: (voice: Voice, e: Body<'tile_taken'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} ${sign(e.tile)} for it.`,
+    any_ware_used: (voice: Voice, e: Body<'any_ware_used'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} ${sign(e.ware)} with a tile.`,
+    traded_in: (voice: Voice, e: Body<'traded_in'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'returns', 'return')} ${e.card ? card_sign(e.card) : [sign(e.good)]} in a trade.`,
+    got: (voice: Voice, e: Body<'got'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} ${sign(e.good)} for it.`,
+    shuffled: (_: Voice, e: Body<'shuffled'>): Phrase => [`The pile of ${good(e.pile, 2)} is shuffled.`],
+    acquired: (voice: Voice, e: Body<'acquired'>): Phrase => p`${Who(voice, e.seat)} ${e.remove.length > 0 ? p`${does(voice, e.seat, 'removes', 'remove')} the marker on ${series(e.remove.map(place), ' and ')}` : []}${e.remove.length > 0 && e.place.length > 0 ? ' and ' : ''}${e.place.length > 0 ? p`${does(voice, e.seat, 'places', 'place')} on ${series(e.place.map(place), ' and ')}` : []}.`,
+    ended: (voice: Voice, e: Body<'ended'>): Phrase => p`The end: ${series(e.scores.map((score, seat) => p`${Who(voice, seat)} ${score.ducats}`), ', ')}.`,
+  },
+  end_title: 'The end',
+
+  // --- the result -----------------------------------------------------------------------------------------------------
+  sources: { start: 'start', orders: 'orders', messages: 'messages', sold: 'deals, taken', bought: 'deals, paid', owners: 'owners', privileges: 'privileges', markers: 'markers' },
+  wealth_label: { start: 'at the start', turn: (round: number, turn: number) => `round ${round}, turn ${turn}`, end: 'the end' },
+  wealth_note: 'the purse after every turn; privileges and markers are paid at the end',
+  deals: { title: 'The deals', columns: ['round', 'who', 'bought', 'of', 'paid', 'got back'], nothing: '–' },
+
+  tips: {
+    start: 'The dice say where the tower starts: blue is the column, red the row.',
+    talk: 'You sell steps and actions. A lit field is a step; click it to go there yourself. Offers stand beside the map.',
+    must: 'Whoever offers something for the action here and asks nothing back cannot simply be refused: somebody must take the action.',
+    offer: 'Click a lit field to offer something for it. Fields farther off get a wish of 5 ducats by one click.',
+    last_call: 'This is the last moment to bid for the action. After all have spoken it may expire.',
+    action: 'An action is yours until you say it is over: tiles and a small order may come before or after what the building gives.',
+    acquire: 'A marker earns you 10 whenever another takes that building’s action, and 10 at the end.',
+  } as Record<string, string>,
+  options: {
+    players: 'Players', ruleset: 'Rulebook', names: 'Names', round_table: 'Number of rounds by', rounds: 'Rounds', tie_break: 'Ties', markers_a_street: 'Markers a street', chains: 'Chains of privileges',
+    small_orders: 'Small orders', special_tiles: 'Special tiles', two_player_rules: 'Rules for two', plan: 'Plan of the city', start_player: 'Start player', money: 'Money', patience: 'Offers a field',
+  } as Record<string, string>,
+  refusals: {} as Record<string, string>,
+};
+function has(terms: Terms) { return terms.ducats > 0 || counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0; }
+
+export type Words = typeof en;
+export default en;

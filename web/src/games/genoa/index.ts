@@ -1,0 +1,29 @@
+// Genoa's room: what it draws, and what it says in the reader's language.
+import type { View } from '$lib/types/genoa';
+import '../../style/deals.css';
+import '../../style/genoa.css';
+import type { GameUi } from '../game';
+import Board from './Board.svelte';
+import SeatLine from './SeatLine.svelte';
+import { coin } from './data';
+import { asked, choice, meanwhile, result, seat_state, subtitle, tell } from './ui';
+import { words } from './words';
+
+const genoa: GameUi<View> = {
+  get title() { return words().title; },
+  unit: coin,
+  Board, SeatLine,
+  subtitle: (position) => subtitle(words(), position),
+  seat_state: (position, seat) => seat_state(words(), position, seat),
+  asked: (position) => asked(words(), position),
+  meanwhile: (position) => meanwhile(words(), position),
+  choice: (notation) => choice(words(), notation),
+  shown_on_board: () => true,   // every choice of this game has its place on the map or beside it
+  tell: (event, names, me) => tell(words(), event, names, me),
+  result: (ledger, seats) => result(words(), ledger, seats),
+  get tips() { return words().tips; },
+  get refusals() { return words().refusals; },
+  options: (key) => words().options[key] ?? key,
+};
+
+export default genoa;

@@ -1,0 +1,84 @@
+// A whole recorded game: money adds up, every event and every question is told in both languages.
+import { expect, test } from 'vitest';
+import type { View } from '$lib/types/genoa';
+import type { Ledger } from '$lib/types/house';
+import type { Position } from '../game';
+import { plain } from '../phrase';
+import { answers_note, bargain_of, to_bundle, to_terms } from './bargain';
+import de from './de';
+import en from './en';
+import recorded from './recorded.json';
+import { body, kind_of, write_terms } from './rules';
+import { reckon, struck } from './story';
+import { asked, choice_words, meanwhile, result, tell } from './ui';
+
+const ledger = { lines: recorded.lines } as unknown as Ledger;
+const names = ['Ada', 'Tomaso', 'Giulia', 'Doria'];
+const views = Object.entries(recorded.views) as unknown as [string, { seat: number; awaited: number[]; game: View & { choices?: string[] } }][];
+const position = (seen: (typeof views)[number][1], watching = false): Position<View> =>
+  ({ view: seen.game, me: watching ? undefined : seen.seat, names, bots: ['', '', '', ''], awaited: seen.awaited, choices: watching ? [] : (seen.game.choices ?? []), live: true, over: false });
+
+test('income by source adds up to the score', () => {
+  const { by_source, wealth } = reckon(ledger, 4);
+  const sums = by_source.map((row) => Object.values(row).reduce((sum, each) => sum + each, 0));
+  expect(sums).toEqual(recorded.result.map(({ score }) => score));
+  expect(wealth.at(-1)!.scores).toEqual(sums);
+  expect(wealth.length).toBe(1 + 12 + 1);   // the start, twelve turns, the end
+});
+
+test('every deal has a buyer who is not its seller', () => {
+  const deals = struck(recorded.lines, 4);
+  expect(deals.length).toBe(recorded.lines.flatMap(({ events }) => events).filter((event) => kind_of(event) === 'settled').length);
+  for (const { buyer, seller } of deals) expect(buyer).not.toBe(seller);
+  expect(result(en, ledger, 4).dealings[0]!.rows.length).toBe(deals.length);
+});
+
+test.each([['en', en], ['de', de]] as const)('every event is told in %s', (_, w) => {
+  const silent = new Set(['action_over', 'dealt']);
+  for (const { events } of recorded.lines)
+    for (const event of events)
+      for (const me of [undefined, 0, 2]) {
+        const told = tell(w, event, names, me);
+        if (silent.has(kind_of(event))) continue;
+        const text = plain(told!.phrase, names);
+        expect(text, kind_of(event)).not.toMatch(/undefined|NaN|\[object/);
+        expect(text.length).toBeGreaterThan(5);
+      }
+});
+
+test.each([['en', en], ['de', de]] as const)('every question, choice and offer is said in %s', (_, w) => {
+  for (const [label, seen] of views) {
+    const here = position(seen);
+    const said = (seen.awaited.includes(seen.seat) ? asked : meanwhile)(w, here);
+    expect(plain(said!.sentence, names), label).not.toMatch(/undefined|NaN|\[object/);
+    for (const choice of here.choices) expect(choice_words(w, choice), choice).not.toMatch(/undefined|_/);
+    const bargain = bargain_of(w, here);
+    for (const offer of bargain.offers) expect(plain(offer.sentence, names)).not.toMatch(/undefined|NaN/);
+    for (const { key } of bargain.topics) expect(plain(bargain.say(bargain.fresh(key)), names)).not.toMatch(/undefined|NaN/);
+    expect(answers_note(w, here)).not.toMatch(/undefined/);
+  }
+});
+
+test('terms become bundles and terms again, in the house’s own spelling', () => {
+  const offers = recorded.lines.flatMap(({ events }) => events as unknown[]).filter((event) => kind_of(event) === 'settled').map((event) => body(event, 'settled').offer);
+  expect(offers.length).toBeGreaterThan(10);
+  for (const { give, ask } of offers) for (const terms of [give, ask]) expect(write_terms(to_terms(to_bundle(terms)))).toBe(write_terms(terms));
+});
+
+test('a spectator may offer nothing and accept nothing', () => {
+  for (const [, seen] of views) {
+    const bargain = bargain_of(en, position(seen, true));
+    expect(bargain.topics).toEqual([]);
+    for (const offer of bargain.offers) expect([offer.accept, offer.withdraw, offer.holding, offer.close.length]).toEqual([undefined, undefined, undefined, 0]);
+  }
+});
+
+test('what is offered at this table is only refused for reasons the page knows too', () => {
+  for (const [label, seen] of views.filter(([name]) => name.startsWith('talk'))) {
+    const bargain = bargain_of(en, position(seen));
+    for (const { key } of bargain.topics) {
+      const draft = bargain.fresh(key);
+      if (bargain.problem(draft) === undefined) expect(bargain.write(draft), label).toMatch(/^offer [a-z_0-9]+ give=\S+ ask=\S+( to=[0-9+]+)?$/);
+    }
+  }
+});

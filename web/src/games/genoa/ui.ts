@@ -1,0 +1,136 @@
+// What the room says of a position, an event and a finished game, in any language's words.
+import type { Ledger } from '$lib/types/house';
+import type { Field, Good, View } from '$lib/types/genoa';
+import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
+import type { Voice } from '../phrase';
+import { coin } from './data';
+import { use_edition } from './names';
+import { acquires, action_open, body, can_act, type EventKind, frame, frame_kind, is_last_call, kind_of, moves_left, must_offers, of_kind, read_choice, silent, talk_of, tower } from './rules';
+import { reckon, type Source, sources, struck } from './story';
+import type { Words } from './en';
+
+type Genoa = Position<View>;
+export const voice_of = (position: Genoa): Voice => ({ me: position.me, names: position.names });
+
+// --- A position --------------------------------------------------------------------------------------------------
+
+export function subtitle(w: Words, { view, over }: Genoa): string {
+  use_edition(view.options.names);
+  return w.subtitle({ round: view.round, rounds: view.rounds, ruleset: view.options.ruleset, over });
+}
+
+export function seat_state(w: Words, { view, me, awaited }: Genoa, seat: number): string | undefined {
+  if (!awaited.includes(seat) || seat === me) return undefined;   // the frame tells the reader that it is their turn
+  const kind = frame_kind(view);
+  if (kind === 'action') return w.state.acts;
+  return kind === 'talk' ? (is_last_call(view) ? w.state.offering : undefined) : w.state.decides;
+}
+
+function asked_in_talk(w: Words, position: Genoa): Asked {
+  const { view } = position;
+  const voice = voice_of(position);
+  const here = tower(view)!;
+  if (position.me !== view.merchant) return { sentence: w.ask.last_call(here), hint: w.ask.last_call_hint(voice, view.merchant), rule: '§4.8', tip: 'last_call' };
+  const left = moves_left(view);
+  if (must_offers(view).length > 0) return { sentence: w.ask.must(here), hint: w.ask.must_hint, rule: '§4.7', tip: 'must' };
+  if (action_open(view)) {
+    const quiet = silent(view);
+    if (quiet.length > 0) return { sentence: w.ask.silent(here), hint: w.ask.silent_hint(voice, quiet), rule: '§4.8', tip: 'talk' };
+    return { sentence: w.ask.expire(here), hint: w.ask.expire_hint, rule: '§4.8', tip: 'talk' };
+  }
+  return { sentence: w.ask.steps(left), hint: w.ask.steps_hint(left, can_act(view, view.merchant)), rule: '§3.3', tip: 'talk' };
+}
+
+export function asked(w: Words, position: Genoa): Asked | undefined {
+  const { view, me, choices } = position;
+  use_edition(view.options.names);
+  if (me === undefined || !view.asked.includes(me) || choices.length === 0) return undefined;
+  const voice = voice_of(position);
+  switch (frame_kind(view)) {
+    case 'talk': return asked_in_talk(w, position);
+    case 'start': return of_kind(choices, 'start_at').length > 0 ? { sentence: w.ask.start, hint: w.ask.start_hint, rule: '§3.1', tip: 'start' } : { sentence: w.ask.roll, rule: '§3.1', tip: 'start' };
+    case 'action': { const action = frame(view, 'action')!; return { sentence: w.ask.action(action.at, action.by_tile), hint: w.ask.action_hint(action.collected), rule: '§5.5', tip: 'action' }; }
+    case 'hand_over': { const over = frame(view, 'hand_over')!; return { sentence: w.ask.hand_over(voice, over.to, over.pile), hint: w.ask.hand_over_hint, rule: '§4.10' }; }
+    case 'pick_drawn': return { sentence: w.ask.pick(frame(view, 'pick_drawn')!.giver === me), rule: '§5.6' };
+    case 'getting': return { sentence: w.ask.getting, rule: '§6.9' };
+    case 'reward': return { sentence: w.ask.reward, rule: '§6.1' };
+    case 'acquiring': return { sentence: w.ask.acquire, hint: w.ask.acquire_hint, rule: '§7.1', tip: 'acquire' };
+    default: return undefined;
+  }
+}
+
+// What is going on while nothing is awaited of the reader: they may still speak, or see whom the table waits for.
+export function meanwhile(w: Words, position: Genoa): Asked | undefined {
+  const { view, me } = position;
+  use_edition(view.options.names);
+  const voice = voice_of(position);
+  const here = tower(view);
+  const kind = frame_kind(view);
+  if (position.over || kind === undefined) return undefined;
+  const seat = position.awaited[0] ?? view.asked[0] ?? view.merchant;
+  if (talk_of(view) && here !== undefined) {
+    if (is_last_call(view)) return { sentence: w.ask.waits_called(voice, position.awaited), rule: '§4.8' };
+    if (me === undefined) return undefined;
+    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: w.ask.offer_hint(voice, view.merchant, action_open(view)), rule: '§4.1', tip: 'offer' };
+  }
+  if (kind === 'action') return { sentence: w.moment.acting(voice, seat, frame(view, 'action')!.at), rule: '§5.5' };
+  if (kind === 'start') return { sentence: w.moment.starting(voice, seat), rule: '§3.1' };
+  if (kind === 'acquiring') return { sentence: w.moment.marking(voice, seat), rule: '§7.1' };
+  if (kind === 'hand_over' || kind === 'pick_drawn') return { sentence: w.moment.picking(voice, seat), rule: '§5.6' };
+  if (kind === 'getting' || kind === 'reward') return { sentence: w.moment.getting(voice, seat), rule: '§6.9' };
+  return undefined;
+}
+
+export function choice_words(w: Words, notation: string): string {
+  const { kind, first } = read_choice(notation);
+  const words = w.choice as unknown as Record<string, string | ((word: string) => string)>;
+  if (kind === 'acquire') { const [one] = acquires([notation]); return w.choice.acquire(one!.street, one!.place, one!.remove); }
+  const said = words[kind];
+  return said === undefined ? notation : typeof said === 'string' ? said : said(first);
+}
+export const choice = (w: Words, notation: string): Phrase => [choice_words(w, notation)];
+
+// --- An event ------------------------------------------------------------------------------------------------------
+
+const quiet: ReadonlySet<EventKind> = new Set(['passed', 'offered', 'withdrawn', 'agreed', 'unagreed', 'called', 'shuffled']);
+// A deal does not say who of the two is the merchant; the ledger is told in order, so the last turn that began does.
+let merchant = 0;
+
+export function tell(w: Words, event: unknown, names: string[], me: number | undefined): LogText | undefined {
+  const kind = kind_of(event);
+  const voice: Voice = { me, names };
+  if (kind === 'turn_began') merchant = body(event, kind).merchant;
+  let phrase: Phrase | undefined;
+  if (kind === 'settled') {
+    const settled = body(event, kind);
+    const buyer = settled.offer.from === merchant ? settled.taker : settled.offer.from;
+    phrase = w.tell.settled(voice, settled, buyer, merchant);
+  } else phrase = (w.tell as unknown as Record<string, ((voice: Voice, body: unknown) => Phrase | undefined) | undefined>)[kind]?.(voice, body(event, kind));
+  if (!phrase) return undefined;
+  return { phrase, ...(kind === 'turn_began' || kind === 'ended' ? { turn: true } : {}), ...(quiet.has(kind) ? { quiet: true } : {}) };
+}
+
+// --- A finished game -------------------------------------------------------------------------------------------------
+
+const source_icons: Record<Source, string> = {
+  start: 'purse', orders: 'card-large', messages: 'card-message', sold: coin, bought: 'i-seal', owners: 'marker', privileges: 'card-privilege', markers: 'b-palace',
+};
+
+export function result(w: Words, ledger: Ledger, seats: number): ResultTable {
+  const { by_source, wealth } = reckon(ledger, seats);
+  return {
+    sources: sources.map((key) => ({ key, title: w.sources[key], icon: source_icons[key] })),
+    rows: by_source.map((row, seat) => ({ seat, by_source: sources.map((source) => row[source]), score: sources.reduce((sum, source) => sum + row[source], 0) })),
+    wealth: wealth.map(({ n, at, round, turn, scores }) => ({ n, scores, label: at === 'turn' ? w.wealth_label.turn(round, turn) : w.wealth_label[at] })),
+    wealth_note: w.wealth_note,
+    dealings: [{
+      title: w.deals.title, columns: w.deals.columns,
+      rows: struck(ledger.lines, seats).map((deal) => ({
+        n: deal.n,
+        cells: [[String(deal.round)], [{ seat: deal.buyer }], w.place(deal.topic), [{ seat: deal.seller }], w.terms_signs(deal.pays), deal.returns ? w.terms_signs(deal.gets) : [w.deals.nothing]],
+      })),
+    }],
+  };
+}
+
+export type { Field, Good };
