@@ -1,6 +1,6 @@
 // Looks through everything a pair of eyes was sent for what it may not know. The same as Inspector in
 // tests/server_test.cpp; `seat` -1 is a spectator.
-const hidden = ['hand', 'bid', 'add', 'sale', 'wish', 'show', 'card', 'scudo', 'coins'];
+const hidden = ['hand', 'bid', 'add', 'sale', 'wish', 'show', 'card', 'scudo', 'coins', 'ducats'];
 const sealed = { dealt: 'hand', card_sealed: 'card', bid_sealed: 'scudo', add_sealed: 'scudo', sale_sealed: 'sale', wish_sealed: 'wish', bid_placed: 'coins' };
 const present = (object, key) => object[key] !== undefined && object[key] !== null;
 const is_object = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,17 +18,28 @@ export class Inspector {
   }
 
   #game_view(game) {
-    const open_money = game.money === 'open' || game.purse === 'open';
+    const open_money = game.money === 'open' || game.purse === 'open' || game.options?.money === 'open';
     game.players.forEach((player, i) => {
       for (const key of hidden) {
         if (!present(player, key)) continue;
         if (i === this.seat) this.own_secrets += 1;
-        else if (!(open_money && (key === 'scudo' || key === 'coins')) && !this.over) this.found.push(`seat ${i}'s ${key} is shown to seat ${this.seat}`);
+        else if (!(open_money && ['scudo', 'coins', 'ducats'].includes(key)) && !this.over) this.found.push(`seat ${i}'s ${key} is shown to seat ${this.seat}`);
       }
     });
+    const pick = game.pending?.[0]?.pick_drawn;
+    if (present(game, 'drawn') && !(pick && [pick.seat, pick.giver].includes(this.seat))) this.found.push(`cards among which somebody picks are shown to seat ${this.seat}`);
     if (this.seat < 0 && game.choices?.length > 0) this.found.push('a spectator sees choices');
   }
   #event(kind, body) {
+    // Cards that change hands unseen, or are drawn: only those concerned see their faces.
+    if (kind === 'handed_over' && present(body, 'card')) {
+      if ([body.from, body.to].includes(this.seat)) this.own_secrets += 1;
+      else this.found.push(`a card from seat ${body.from} to seat ${body.to} is told to seat ${this.seat}`);
+    }
+    if (kind === 'drew' && present(body, 'cards')) {
+      if (body.seat === this.seat || (body.shown ?? []).includes(this.seat)) this.own_secrets += 1;
+      else this.found.push(`cards drawn by seat ${body.seat} are told to seat ${this.seat}`);
+    }
     if (!(kind in sealed) || body.seat === undefined) return;
     for (const key of new Set([sealed[kind], 'card'])) {
       if (!present(body, key)) continue;

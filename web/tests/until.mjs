@@ -1,5 +1,5 @@
 // Waits until something is so. No test asserts a time: the patience is for machines that are very busy.
-export const patience = 60_000;
+export const patience = Number(process.env.FONDACO_PATIENCE ?? 60_000);
 
 export async function until(is_so, what) {
   const end = Date.now() + patience;

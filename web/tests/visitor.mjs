@@ -116,11 +116,11 @@ export class Visitor {
   button(name, inside = this.page) { return inside.getByRole('button', { name, exact: typeof name === 'string' }); }
   // The house may have more games than this one.
   card_of(w, game = 'turin') { return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: w.game.titles[game], exact: true }) }); }
-  play_now(w) { return this.button(w.lobby.play_now, this.card_of(w)); }
+  play_now(w, game = 'turin') { return this.button(w.lobby.play_now, this.card_of(w, game)); }
   async new_table(w, game = 'turin') {
     const form = this.page.locator('form.nf');
     await form.waitFor();
-    const choice = form.getByLabel(w.lobby.game, { exact: true });
+    const choice = form.getByRole('combobox', { name: w.lobby.game, exact: true });
     if ((await choice.count()) > 0) await choice.selectOption(game);
     return form;
   }
@@ -133,7 +133,7 @@ export class Visitor {
     const found = await this.page.evaluate(() => {
       const root = document.scrollingElement;
       const list = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide in ${innerWidth}`] : [];
-      const swiped = '.cards,.lots,.mini-cards,.mine-row,.wide-table,.rules-table,.seat-strip';
+      const swiped = '.hand,.cards,.lots,.mini-cards,.mine-row,.wide-table,.rules-table,.seat-strip';
       for (const element of document.body.querySelectorAll('button,a,p,h1,h2,h3,input,select,li,td,th')) {
         const { left, right, width } = element.getBoundingClientRect();
         if (width > 2 && (left < -1 || right > innerWidth + 1) && !element.closest(`.vh,.sprite,${swiped}`)) list.push(`${element.tagName} "${element.innerText?.slice(0, 40)}" goes from ${left} to ${right}`);

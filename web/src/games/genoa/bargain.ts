@@ -141,7 +141,7 @@ export function bargain_of(w: Words, position: Genoa): Bargain {
       return (['silver', 'copper', 'saffron', 'pepper', 'silk', 'linen', 'ale', 'wine', 'start_space', 'extra_action', 'any_ware', 'trade', 'building_action', 'marker'] as Good[])
         .map((good) => item(good, most(good))).filter(({ have }) => have > 0);
     };
-    const unseen = (seats: number[]): Item[] => piles.map((pile) => ({ ...item(pile, Math.max(...seats.map((seat) => held(view, seat, pile)))), face: w.talk.unseen })).filter(({ have }) => have > 0);
+    const unseen = (seats: number[]): Item[] => piles.map((pile) => ({ ...item(pile, Math.max(...seats.map((seat) => held(view, seat, pile)))), label: w.talk.unseen(pile) })).filter(({ have }) => have > 0);
     const named = (hand: readonly string[]): Item[] => hand.map((card) => ({ key: `card.${card}`, icon: good_icon(kind_of_card(card), edition()), wash: 'paper', label: w.good(kind_of_card(card)), have: 1, face: w.card(card) }));
     // What the action brings its buyer: on the buyer's side.
     const given = brings(field);

@@ -82,11 +82,11 @@ const deal = (voice: Voice, said: DealSaid): Phrase => {
   const subject: Phrase = said.buyer === undefined ? ['wer einverstanden ist,'] : [who(voice, said.buyer)];
   const Subject: Phrase = said.buyer === undefined ? ['Wer einverstanden ist,'] : [Who(voice, said.buyer)];
   const takes = you ? 'nimmst' : 'nimmt', pay = you ? 'zahlst' : 'zahlt', get = you ? 'bekommst' : 'bekommt';
-  const back = has(said.gets) ? ` und ${get} ${terms_words(said.gets)}` : '';
-  if (said.here) return p`${Subject} ${takes} die Aktion ${at(said.topic)}, ${pay} ${terms_words(said.pays)}${back}.`;
+  const back = has(said.gets) ? `; dazu ${get}${you ? ' du' : ''} ${terms_words(said.gets)}` : '';
+  if (said.here) return p`${Subject} ${takes} die Aktion ${at(said.topic)} und ${pay} ${terms_words(said.pays)}${back}.`;
   const goes = said.wish ? 'Kommt der Turm' : 'Der Turm zieht';
   const between = said.wish ? ': ' : '; ';
-  return is_building(said.topic) ? p`${goes} ${to(said.topic)}${between}${subject} ${takes} dort die Aktion, ${pay} ${terms_words(said.pays)}${back}.` : p`${goes} ${to(said.topic)}${between}${subject} ${pay} ${terms_words(said.pays)}${back}.`;
+  return is_building(said.topic) ? p`${goes} ${to(said.topic)}${between}${subject} ${takes} dort die Aktion und ${pay} ${terms_words(said.pays)}${back}.` : p`${goes} ${to(said.topic)}${between}${subject} ${pay} ${terms_words(said.pays)}${back}.`;
 };
 const steps = (count: number) => plural(count, { one: 'ein Schritt', other: '# Schritte' });
 
@@ -146,7 +146,7 @@ const de: Words = {
   talk: {
     action_here: (field) => `${name(field)}, Aktion`, step_to: (field) => name(field), wish_for: (field) => name(field),
     the_action: 'die Aktion', the_step: 'den Schritt', the_step_action: 'Schritt und Aktion',
-    from_action: 'aus dem, was die Aktion bringt', from_hand: 'aus der Hand', unseen: 'eine Karte verdeckt',
+    from_action: 'aus dem, was die Aktion bringt', from_hand: 'aus der Hand', unseen: (which) => `${good(which)}, verdeckt`,
     own_goods: '', own_cards: 'aus deiner Hand',
     drawn_mine: (which) => `${good(which)}, den ich ziehe, ich wähle`, drawn_yours: (which) => `${good(which)}, den ich ziehe, du wählst`, drawn_all: (which) => good(which),
     drawn_theirs: (which) => `${good(which)} vom Käufer, der Käufer wählt`, drawn_my_pick: (which) => `${good(which)} vom Käufer, ich wähle`,
@@ -246,7 +246,7 @@ const de: Words = {
     unagreed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steht', 'stehst')} nicht mehr zu Angebot ${e.id}.`,
     settled: (voice, e, buyer, seller) => {
       const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask, get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
-      return p`${Who(voice, buyer)} ${does(voice, buyer, 'kauft', 'kaufst')} ${place(e.offer.topic)} von ${whom(voice, seller)}: ${terms_signs(pay)}${has(get) ? p` dafür und für ${terms_signs(get)}` : []}.`;
+      return p`${Who(voice, buyer)} ${does(voice, buyer, 'kauft', 'kaufst')} ${place(e.offer.topic)} von ${whom(voice, seller)} für ${terms_signs(pay)}${has(get) ? p` und ${does(voice, buyer, 'bekommt', 'bekommst')} ${terms_signs(get)}` : []}.`;
     },
     handed_over: (voice, e) => p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${whom(voice, e.to)} ${e.card ? card_sign(e.card) : [sign(e.pile), ' verdeckt']}.`,
     action_began: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} die Aktion: ${place(e.at)}${e.by_tile ? ' mit einem Plättchen' : e.extra ? ' mit einer Zusatzaktion' : ''}${e.owner === undefined || e.owner === null ? [] : p`; ${who(voice, e.owner)} ${does(voice, e.owner, 'bekommt', 'bekommst')} ${ducats(pays.owner)}`}.`,

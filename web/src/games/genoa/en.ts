@@ -78,11 +78,11 @@ const deal = (voice: Voice, said: DealSaid): Phrase => {
   const you = said.buyer !== undefined && mine(voice, said.buyer);
   const subject: Phrase = said.buyer === undefined ? ['who agrees'] : [who(voice, said.buyer)];
   const Subject: Phrase = said.buyer === undefined ? ['Who agrees'] : [Who(voice, said.buyer)];
-  const terms = `${you ? 'pay' : 'pays'} ${terms_words(said.pays)}${said.gets.ducats > 0 || counted(said.gets).length > 0 || said.gets.cards.length > 0 ? `, and ${you ? 'get' : 'gets'} ${terms_words(said.gets)}` : ''}`;
+  const terms = `${you ? 'pay' : 'pays'} ${terms_words(said.pays)}${has(said.gets) ? `, and ${you ? 'get' : 'gets'} ${terms_words(said.gets)}` : ''}`;
   const takes = you ? 'take' : 'takes';
-  if (said.here) return p`${Subject} ${takes} the action ${at(said.topic)}, ${terms}.`;
+  if (said.here) return p`${Subject} ${takes} the action ${at(said.topic)} and ${terms}.`;
   const goes = said.wish ? 'If the tower comes' : 'The tower goes';
-  return is_building(said.topic) ? p`${goes} ${to(said.topic)}${said.wish ? ', ' : '; '}${subject} ${takes} its action, ${terms}.` : p`${goes} ${to(said.topic)}${said.wish ? ', ' : '; '}${subject} ${terms}.`;
+  return is_building(said.topic) ? p`${goes} ${to(said.topic)}${said.wish ? ', ' : '; '}${subject} ${takes} its action and ${terms}.` : p`${goes} ${to(said.topic)}${said.wish ? ', ' : '; '}${subject} ${terms}.`;
 };
 
 const steps = (count: number) => plural(count, { one: 'one step', other: '# steps' });
@@ -146,7 +146,7 @@ const en = {
   talk: {
     action_here: (field: Field) => `${name(field)}, action`, step_to: (field: Field) => name(field), wish_for: (field: Field) => name(field),
     the_action: 'the action', the_step: 'the step', the_step_action: 'step and action',
-    from_action: 'from what the action brings', from_hand: 'from the hand', unseen: 'a card unseen',
+    from_action: 'from what the action brings', from_hand: 'from the hand', unseen: (which: Good) => `${good(which)}, unseen`,
     own_goods: '', own_cards: 'from your hand',
     drawn_mine: (which: Good) => `${good(which)} I draw, my choice`, drawn_yours: (which: Good) => `${good(which)} I draw, your choice`, drawn_all: (which: Good) => `the ${good(which)}`,
     drawn_theirs: (which: Good) => `${good(which)} they draw, their choice`, drawn_my_pick: (which: Good) => `${good(which)} they draw, my choice`,
@@ -255,7 +255,7 @@ const en = {
     unagreed: (voice: Voice, e: Body<'unagreed'>): Phrase => p`${Who(voice, e.seat)} no longer ${does(voice, e.seat, 'agrees', 'agree')} to offer ${e.id}.`,
     settled: (voice: Voice, e: Body<'settled'>, buyer: number, seller: number): Phrase => {
       const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask, get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
-      return p`${Who(voice, buyer)} ${does(voice, buyer, 'buys', 'buy')} ${place(e.offer.topic)} of ${who(voice, seller)}: ${terms_signs(pay)}${has(get) ? p` for it and ${terms_signs(get)}` : []}.`;
+      return p`${Who(voice, buyer)} ${does(voice, buyer, 'buys', 'buy')} ${place(e.offer.topic)} of ${who(voice, seller)} for ${terms_signs(pay)}${has(get) ? p`, and ${does(voice, buyer, 'gets', 'get')} ${terms_signs(get)}` : []}.`;
     },
     handed_over: (voice: Voice, e: Body<'handed_over'>): Phrase => p`${Who(voice, e.from)} ${does(voice, e.from, 'hands', 'hand')} ${who(voice, e.to)} ${e.card ? card_sign(e.card) : [sign(e.pile), ' unseen']}.`,
     action_began: (voice: Voice, e: Body<'action_began'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} the action of ${place(e.at)}${e.by_tile ? ' with a tile' : e.extra ? ' with an extra-action tile' : ''}${e.owner === undefined || e.owner === null ? [] : p`; ${who(voice, e.owner)} ${does(voice, e.owner, 'gets', 'get')} ${ducats(pays.owner)}`}.`,

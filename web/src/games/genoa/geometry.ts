@@ -54,7 +54,7 @@ function plot(field: Field, cells: [number, number][]): Plot {
     outline, box, shape,
     art: { x: box.x - gap, y: shape === 'tall' || shape === 'market' ? box.y + box.h - 145 + gap : box.y - 3 },
     name: { x: cx, y: shape === 'market' ? box.y + box.h - 6 : box.y + box.h - 4.5 },
-    tower: shape === 'wide' ? { x: box.x + 26, y: cy + 22 } : shape === 'tall' ? { x: cx, y: cy + 22 } : { x: cx, y: cy + 26 },
+    tower: shape === 'wide' ? { x: box.x + 24, y: cy + 12 } : shape === 'tall' ? { x: cx, y: cy + 22 } : { x: cx, y: cy + 26 },
     crest: shape === 'tall' ? { x: box.x + 4, y: box.y + 4 } : { x: box.x + box.w - 30, y: box.y + 4 },
     taker: { x: box.x + box.w - 26, y: box.y + box.h - 42 },
     ...(supply ? { supply } : {}),

@@ -1,0 +1,176 @@
+// Playing Genoa at a screen: by mouse or finger, and by keys. What is asked comes from what the house told this window; what
+// is done is done on the screen.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { until } from './until.mjs';
+
+const board = JSON.parse(readFileSync(new URL('../../src/games/genoa/data/board.json', import.meta.url)));
+const rows = board.plans.find(({ id }) => id === 'normal').rows;
+const neighbours = new Map(board.fields.map(({ id }) => [id, new Set()]));
+rows.forEach((row, y) => row.forEach((field, x) => {
+  for (const other of [rows[y][x + 1], rows[y + 1]?.[x]]) if (other && other !== field) { neighbours.get(field).add(other); neighbours.get(other).add(field); }
+}));
+const is_building = (field) => board.fields.findIndex(({ id }) => id === field) < 18;
+
+// The shortest way from the tower to a field, not over a disc; undefined if it is too far.
+export function way_to(game, target) {
+  const at = game.path.at(-1), left = 5 - game.path.length;
+  let edge = [[]];
+  const seen = new Set(game.path);
+  if (at === target) return [];
+  for (let step = 0; step < left; ++step) {
+    const next = [];
+    for (const way of edge)
+      for (const field of neighbours.get(way.at(-1) ?? at)) {
+        if (seen.has(field)) continue;
+        seen.add(field);
+        if (field === target) return [...way, field];
+        next.push([...way, field]);
+      }
+    edge = next;
+  }
+  return undefined;
+}
+export const action_open = (game) => is_building(game.path.at(-1)) && !game.used.includes(game.path.at(-1));
+
+// A field on the map. Some plots have a corner missing: their name is always inside.
+export const field = (visitor, id) => visitor.page.locator(is_building(id) || id === 'market' ? `.city [data-field="${id}"] .nm` : `.city [data-field="${id}"] .plot`);
+const may = (choices, word) => choices.filter((choice) => choice === word || choice.startsWith(`${word} `));
+const told_soon_ms = 4000;
+
+// Waits until a choice of this seat is told. False: it came too late (a bot was quicker), and something else is asked now.
+async function heard(visitor, before) {
+  const end = Date.now() + told_soon_ms;
+  while (Date.now() < end) {
+    if (visitor.chosen() > before) return true;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return visitor.chosen() > before;
+}
+
+export async function decide_by_clicks(visitor, w, step) {
+  const { page } = visitor;
+  const g = w.genoa;
+  const room = page.locator('.genoa');
+  const kind = visitor.kind(), choices = visitor.choices(), before = visitor.chosen();
+  const game = visitor.view().game;
+  const press = (locator) => visitor.press(locator);
+  if (kind === 'start') await press(visitor.button(g.choice.roll, room));
+  else if (kind === 'talk' && game.merchant === visitor.view().seat) {
+    const moves = may(choices, 'move');
+    if (may(choices, 'accept').length > 0 && step % 2 === 0) await press(room.locator('.offer .btn.bind').first());
+    else if (may(choices, 'take').length > 0 && step % 3 !== 0) await press(visitor.button(g.choice.take, room));
+    else if (moves.length > 0 && step % 7 !== 0) await press(field(visitor, moves[step % moves.length].split(' ')[1]));
+    else if (may(choices, 'last_call').length > 0) await press(visitor.button(g.choice.last_call, room));
+    else if (may(choices, 'stop').length > 0) await press(visitor.button(g.choice.stop, room));
+    else await press(visitor.button(g.choice.take, room));
+  } else if (kind === 'talk') {
+    const price = room.locator('.fix .btn').nth(step % 2);
+    if (step % 2 === 0 && (await price.count()) > 0) await press(price);
+    else await press(visitor.button(g.choice.pass, room));
+  } else if (kind === 'action') {
+    if (may(choices, 'deliver').length > 0) await press(room.locator('.deliver .btn').first());
+    else if (may(choices, 'collect').length > 0) await press(visitor.button(g.choice.collect, room));
+    else await press(visitor.button(g.choice.done, room));
+  } else if (kind === 'acquiring') {
+    const street = may(choices, 'acquire')[0]?.split(' ')[1];
+    if (street) {
+      await press(visitor.button(g.name(street), room.locator('.owners')));
+      await press(room.locator('.owner-row').first().getByRole('button').nth(1));
+      await press(visitor.button(g.moment.confirm, room));
+    } else await press(visitor.button(g.choice.no_acquire, room));
+  } else await press(room.locator('.moment .it').first());
+  return (await heard(visitor, before)) ? kind : undefined;
+}
+
+export async function decide_by_keys(visitor, w, step) {
+  const { page } = visitor;
+  const kind = visitor.kind(), choices = visitor.choices(), before = visitor.chosen();
+  const game = visitor.view().game;
+  const press = (key) => page.keyboard.press(key);
+  const tab_into = async (what) => {
+    await until(async () => {
+      await press('Tab');
+      return page.evaluate((selector) => document.activeElement.matches(selector), what);
+    }, `Tab comes to ${what}`);
+    assert.ok(await page.evaluate(() => { const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement); return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none'; }), `the focus on ${what} is to be seen`);
+  };
+  if (kind === 'start') await press('r');
+  else if (kind === 'talk' && game.merchant === visitor.view().seat) {
+    if (may(choices, 'accept').length > 0 && step % 2 === 0) {
+      await press('1');
+      await page.locator('.offer.is-open').first().waitFor();
+      await press('1');
+      if ((await page.locator('.offer .changed[role=status]').count()) > 0) await press('1');
+    } else if (may(choices, 'take').length > 0 && step % 3 !== 0) await press('x');
+    else if (may(choices, 'move').length > 0 && step % 7 !== 0) {
+      await press('m');
+      await until(() => page.evaluate(() => document.activeElement.matches('.city .field')), 'M goes to the map');
+      await press('Enter');
+    } else if (may(choices, 'last_call').length > 0) await press('l');
+    else if (may(choices, 'stop').length > 0) await press('s');
+    else await press('x');
+  } else if (kind === 'talk') {
+    if (step % 2 === 0) {   // three keys for a plain offer
+      await press('o');
+      await press('2');
+      await press('Enter');
+      if (!(await heard(visitor, before))) await press('Escape');
+    } else await press('s');
+  } else if (kind === 'action') {
+    if (may(choices, 'deliver').length > 0) {
+      await tab_into('.deliver .btn');
+      await press('Enter');
+    } else await press(may(choices, 'collect').length > 0 ? 'x' : 's');
+  } else if (kind === 'acquiring') await press('s');
+  else {
+    await tab_into('.moment .it');
+    await press('Enter');
+  }
+  return (await heard(visitor, before)) ? kind : undefined;
+}
+
+// Plays on until `enough` or the end. Gives how many decisions there were of each kind.
+export async function play(visitor, w, decide, { enough = () => false, after = async () => {} } = {}) {
+  const done = {};
+  for (let step = 0; ; ++step) {
+    await until(() => enough() || visitor.asked() || visitor.stage === 'over', 'somebody is asked');
+    if (enough() || visitor.stage === 'over') return done;
+    const kind = await decide(visitor, w, step);
+    if (kind === undefined) continue;
+    done[kind] = (done[kind] ?? 0) + 1;
+    await after(kind, step);
+  }
+}
+
+// --- without a screen -------------------------------------------------------------------------------------------------
+
+// Brings the tower next to a field (or onto it, with its action open) by the hands of these guests, one per seat, over as many
+// turns as it takes. Nobody acts on the way.
+export async function bring_tower(guests, target) {
+  const game = () => guests[0].view.game;
+  const say = async (seat, choice) => {
+    const refused = await guests[seat].say({ act: { table: guests[seat].table, command: { choose: { choice } } } });
+    if (refused) throw new Error(`seat ${seat}, ${choice}: ${refused.why}`);
+    const n = guests[seat].view.n;
+    await until(() => guests.every((guest) => guest.view.n >= n), 'all have heard');
+  };
+  for (let i = 0; i < 400; ++i) {
+    const now = game();
+    const kind = Object.keys(now.pending[0])[0];
+    if (kind === 'start') { await say(now.merchant, 'roll'); continue; }
+    if (kind === 'acquiring') { await say(now.pending[0].acquiring.seat, 'pass'); continue; }
+    assert.equal(kind, 'talk', `the walk met ${kind}`);
+    const way = now.path.includes(target) && now.path.at(-1) !== target ? undefined : way_to(now, target);
+    const untouched = now.acted.every((count) => count === 0);
+    if (untouched && way !== undefined && (way.length === 1 || (way.length === 0 && action_open(now)))) return;
+    if (action_open(now)) {   // first everybody passes on what is open here
+      const talk = now.pending[0].talk;
+      const seat = now.players.findIndex((_, each) => each !== now.merchant && !talk.quiet.includes(each));
+      if (seat >= 0) { await say(seat, 'pass'); continue; }
+    }
+    if (!untouched || way === undefined || way.length === 0) await say(now.merchant, 'stop');
+    else await say(now.merchant, `move ${way[0]}`);
+  }
+  assert.fail(`the tower never came to ${target}`);
+}

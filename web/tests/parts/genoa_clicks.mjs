@@ -1,0 +1,52 @@
+// A table of Genoa from the form in the lobby, with its options, and a whole game of three against bots by clicking.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide_by_clicks, play } from '../genoa.mjs';
+import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
+
+test('a whole game of three by clicking', () => with_house(async ({ come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  await anna.goto('/');
+  await page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
+  const form = await anna.new_table(w, 'genoa');
+  await anna.button(`${w.lobby.seats}: ${w.house.less}`, form).click();   // of four, three
+  for (const seat of [2, 3]) await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });   // the first bot
+  await form.getByRole('button', { expanded: false }).click();
+  const rounds = w.game.option['genoa.rounds'].name;
+  for (let i = 0; i < 4; ++i) await anna.button(`${rounds}: ${w.house.more}`, form).click();
+  await anna.button(w.lobby.begin, form).click();
+  await until(() => anna.asked(), 'the first decision');
+  assert.equal(anna.view().seats.length, 3);
+  assert.equal(anna.view().game.rounds, 4);
+  await page.locator('.city').waitFor();
+  await page.getByRole('note').first().waitFor();   // a tip the first time
+  await anna.button(w.table.tip_none).first().click();
+
+  const done = await play(anna, w, decide_by_clicks);
+  assert.ok(done.talk > 10, JSON.stringify(done));
+  await page.getByRole('heading', { level: 1, name: / wins? with/i }).waitFor();
+  for (const said of [w.table.income, w.table.wealth, w.genoa.sources.orders]) await anna.sees(said);
+  // The sources of every row add up to the score that the house reckoned.
+  await page.locator('.income tbody tr').first().waitFor();
+  const totals = await page.locator('.income tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td.r')].map((cell) => Number(cell.querySelector('span')?.textContent.replace('−', '-') ?? cell.textContent.replace('−', '-').replace(',', '')))));
+  const scores = anna.view().result.map(({ score }) => score).sort((a, b) => b - a);
+  for (const [i, row] of totals.entries()) {
+    assert.equal(row.at(-1), scores[i]);
+    assert.equal(row.slice(0, -1).reduce((sum, each) => sum + each, 0), scores[i], `row ${i}: ${row}`);
+  }
+  // Replay with the talks: somewhere offers lie on the table again.
+  await anna.button(w.table.play).click();
+  const slider = page.getByRole('slider', { name: w.table.replay_slider });
+  await slider.waitFor();
+  await until(async () => {
+    if ((await page.locator('.offer').count()) > 0) return true;
+    await page.keyboard.press('ArrowRight');
+    return false;
+  }, 'an offer in the replay');
+  assert.equal(await page.locator('.offer .btn.bind').count(), 0, 'nothing can be accepted in the past');
+  console.log(`decisions: ${JSON.stringify(done)}, frames: ${anna.frames.length}`);
+}));

@@ -1,0 +1,90 @@
+// Genoa without a mouse, and with the rules for two: an offer of money alone is none.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide_by_keys, play } from '../genoa.mjs';
+import { Guest } from '../guest.mjs';
+import { seat_page } from '../seating.mjs';
+import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
+
+const watch_mice = () => {
+  globalThis.mice = [];
+  for (const kind of ['mousedown', 'pointerdown', 'touchstart', 'wheel']) addEventListener(kind, (event) => globalThis.mice.push(event.type), { capture: true });
+};
+
+test('a whole game of three by keyboard only', () => with_house(async ({ house, come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  const guest = await Guest.enter(house, 'Gast');
+  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, rounds: 3 }, is_public: true });
+  await guest.watch(id);
+  await guest.act({ add_bot: { seat: 1, bot: 'random' } });
+  await guest.act({ add_bot: { seat: 2, bot: 'random' } });
+  await seat_page(anna, id);
+  await page.evaluate(watch_mice);
+  await until(() => anna.asked(), 'the first decision');
+  await page.locator('.city').waitFor();
+
+  // The map is walked by arrows, and says what each field is.
+  await page.keyboard.press('m');
+  await until(() => page.evaluate(() => document.activeElement.matches('.city .field')), 'M goes to the map');
+  const first = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  await until(async () => {
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(60);
+      if ((await page.evaluate(() => document.activeElement.getAttribute('aria-label'))) !== first) return true;
+    }
+    return false;
+  }, 'arrows walk the map');
+  await page.keyboard.press('?');
+  await page.getByRole('complementary', { name: w.table.rules_of(w.game.titles.genoa) }).waitFor();
+  await until(async () => {
+    if ((await page.locator('.rules-sheet').count()) === 0) return true;
+    await page.keyboard.press('Escape');
+    return false;
+  }, 'Esc closes the rules');
+
+  const done = await play(anna, w, decide_by_keys);
+  assert.ok(done.talk > 5, JSON.stringify(done));
+  await page.getByRole('heading', { level: 1, name: / wins? with/i }).waitFor();
+  assert.deepEqual(await page.evaluate(() => globalThis.mice), [], 'no mouse was used');
+  console.log(`decisions: ${JSON.stringify(done)}`);
+}));
+
+test('two players: money alone is no offer', () => with_house(async ({ house, come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  const ben = await Guest.enter(house, 'Ben');
+  const id = await ben.open({ players: 2, rounds: 2 }, [], { game: 'genoa' });
+  await seat_page(anna, id);
+  await ben.ready();
+  await until(() => anna.view()?.stage === 'running', 'the game runs');
+  const say = (choice) => ben.say({ act: { table: id, command: { choose: { choice } } } });
+  // Ben has the tower first; Anna may offer at once.
+  if (Object.keys(ben.view.game.pending[0])[0] === 'start') await say('roll');
+  await until(() => anna.kind() === 'talk', 'the talk');
+  await page.locator('.quick').waitFor();
+  assert.equal(await page.locator('.fix .btn').count(), 0, 'no prices of money alone');
+  await page.keyboard.press('o');
+  const composer = page.getByRole('region', { name: w.deals.compose });
+  await composer.waitFor();
+  const pressed = composer.locator('.it[aria-pressed=true]');
+  for (let i = await pressed.count(); i > 0; --i) await pressed.first().click();   // only money is left
+  await page.keyboard.press('3');
+  await composer.getByText(w.genoa.talk.needs_good).waitFor();
+  const before = anna.chosen();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  assert.equal(anna.chosen(), before, 'nothing was sent');
+  await composer.locator('.it').last().click();   // a card of mine makes it an offer
+  await until(async () => (await composer.getByText(w.genoa.talk.needs_good).count()) === 0, 'the offer holds a good now');
+  await page.keyboard.press('Enter');
+  await until(() => anna.chosen() > before, 'the offer is heard');
+  await until(() => ben.view.game.deals.standing.length === 1, 'Ben has it');
+  assert.equal(ben.view.game.deals.standing[0].give.ducats, 30);
+}));

@@ -1,0 +1,76 @@
+// Genoa on a phone, in German: a round by taps, the composer as a sheet, nothing sticks out, no English; axe at both sizes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { looker } from '../axe.mjs';
+import { decide_by_clicks, play } from '../genoa.mjs';
+import { Guest } from '../guest.mjs';
+import { seat_page } from '../seating.mjs';
+import { until, with_house } from '../visitor.mjs';
+import { foreign_words, words_in } from '../words.mjs';
+
+async function with_bots(house, visitor, options, language) {
+  const guest = await Guest.enter(house, 'Gast');
+  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options, is_public: true });
+  await guest.watch(id);
+  for (let seat = 1; seat < options.players; ++seat) await guest.act({ add_bot: { seat, bot: 'random' } });
+  await seat_page(visitor, id, { language });
+  await until(() => visitor.asked(), 'the first decision');
+  await visitor.page.locator('.city').waitFor();
+}
+
+test('German on a phone, by taps', () => with_house(async ({ house, come }) => {
+  const w = await words_in('de');
+  const foreign = await foreign_words('de');
+  const anna = await come('Anna', { locale: 'de-DE', phone: true });
+  anna.plays = true;
+  await with_bots(house, anna, { players: 3, rounds: 2 }, 'de');
+  await anna.press(anna.button(w.table.tip_none).first());
+  const found = new Set();
+  const look = async (where) => {
+    await anna.expect_no_overflow(where);
+    for (const word of await foreign(anna.page)) found.add(`${where}: ${word}`);
+  };
+  await look('Anfang');
+  let composed = false;
+  const done = await play(anna, w, decide_by_clicks, {
+    after: async (kind, step) => {
+      if (step % 4 === 0) await look(kind);
+      if (composed || anna.kind() !== 'talk' || (await anna.page.locator('.quick .btn').count()) === 0) return;
+      await anna.press(anna.page.locator('.quick-line > .btn'));
+      await anna.page.locator('.composer').waitFor();
+      const sheet = await anna.page.locator('.composer').boundingBox();
+      assert.ok(sheet.width === 390 && sheet.y + sheet.height <= 844, 'the composer is a sheet over the map');
+      await look('Formular');
+      await anna.press(anna.button(w.deals.close));
+      composed = true;
+    },
+  });
+  await anna.page.locator('.result').waitFor();
+  await look('Ende');
+  assert.ok(composed, 'the composer was looked at');
+  assert.deepEqual([...found], [], 'there is English in the German page');
+  console.log(`decisions: ${JSON.stringify(done)}`);
+}));
+
+test('axe finds nothing in the talk, in the composer and at the end', () => with_house(async ({ house, come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna', { reducedMotion: 'reduce' });
+  anna.plays = true;
+  await with_bots(house, anna, { players: 3, rounds: 1 }, 'en');
+  const { at, expect_fine } = looker();
+  await at('start', anna);
+  await until(() => anna.kind() === 'talk' && anna.asked(), 'the talk');
+  await until(async () => (await anna.page.locator('.quick .btn').count()) > 0 || !anna.asked(), 'offers can be made');
+  await anna.page.keyboard.press('o');
+  if ((await anna.page.locator('.composer').count()) > 0) await at('composer', anna);
+  await anna.page.keyboard.press('Escape');
+  const seen = new Set();
+  await play(anna, w, async (visitor, words, step) => {
+    const kind = visitor.kind();
+    if (!seen.has(kind) && kind !== 'talk' && kind !== 'start') { seen.add(kind); await at(kind, anna); }
+    return decide_by_clicks(visitor, words, step);
+  });
+  await anna.page.locator('.result').waitFor();
+  await at('end', anna);
+  expect_fine();
+}));

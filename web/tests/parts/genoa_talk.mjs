@@ -1,0 +1,193 @@
+// Two people at two screens, a third without one, and somebody who looks on: a wish, an offer, a counter, an offer that changes
+// under the eye, a deal; a part of what the action brings, promised and handed over; a card drawn and picked. The house is
+// left in the middle of the talk and found again.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { action_open, bring_tower, field, way_to } from '../genoa.mjs';
+import { Guest } from '../guest.mjs';
+import { seat_page } from '../seating.mjs';
+import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
+
+async function three({ house, come }, options = {}) {
+  const w = await words_in('en');
+  const [anna, ben] = [await come('Anna'), await come('Ben')];
+  anna.plays = ben.plays = true;
+  const carla = await Guest.enter(house, 'Carla');
+  const { id } = await carla.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, ...options }, is_public: true });
+  await carla.watch(id);
+  await seat_page(anna, id);
+  await seat_page(ben, id);
+  await carla.act({ sit: {} });
+  await carla.ready();
+  await until(() => [anna, ben].every((each) => each.view()?.stage === 'running'), 'the game runs');
+  // The same persons without their windows, for the way there.
+  const hands = [];
+  for (const [name, cookie] of [['Anna', await anna.cookie()], ['Ben', await ben.cookie()]]) {
+    const guest = await Guest.enter(house, name, cookie);
+    await guest.watch(id);
+    hands.push(guest);
+  }
+  const guests = [...hands, carla];
+  await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'all are there');
+  const say = async (seat, choice) => guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
+  return { w, id, anna, ben, carla, guests, say, game: () => carla.view.game };
+}
+const offer_of = (visitor, seat) => visitor.page.locator('.ofs .offer').filter({ has: visitor.page.locator(`use[href="#crest-${['gules', 'azure', 'vert'][seat]}"]`) });
+
+test('wish, offer, counter, a change, a deal, and a reload in between', () => with_house(async (frame) => {
+  const { w, id, anna, ben, guests, say, game } = await three(frame);
+  const zita = await frame.come('Zita');
+  await zita.goto(`/t/${id}`);
+  // Anna has the tower on a street, so that nothing must be settled first.
+  await bring_tower(guests, 'market');
+  for (let i = 0; i < 40 && (game().merchant !== 0 || action_open(game()) || game().path.length > 3); ++i) {
+    await until(() => Object.keys(game().pending[0])[0] !== undefined, 'a question');
+    const kind = Object.keys(game().pending[0])[0];
+    if (kind === 'start') await say(game().merchant, 'roll');
+    else if (kind === 'acquiring') await say(game().pending[0].acquiring.seat, 'pass');
+    else if (game().merchant === 0 && game().path.length < 3) {
+      for (const seat of [1, 2]) if (action_open(game())) await say(seat, 'pass');
+      const street = guests[0].view.game.choices.find((choice) => choice.startsWith('move street'));
+      await say(0, street ?? guests[0].view.game.choices.find((choice) => choice.startsWith('move')) ?? 'stop');
+    } else {
+      for (const seat of [0, 1, 2]) if (seat !== game().merchant && action_open(game())) await say(seat, 'pass');
+      await say(game().merchant, 'stop');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  assert.equal(game().merchant, 0);
+  assert.ok(!action_open(game()), 'the tower stands where nothing is open');
+  await until(() => ben.kind() === 'talk' && ben.view().n === guests[2].view.n, 'Ben sees the talk');
+
+  // A wish is one click on a field farther off.
+  const far = (await ben.page.locator('.city .field:has(.lit.far)').first().getAttribute('data-field'));
+  await field(ben, far).click();
+  await until(() => game().deals.standing.some(({ from, topic }) => from === 1 && topic === far), 'the wish stands');
+  await anna.page.locator('.offer.is-wish').waitFor();
+  await anna.page.locator('.city .wish').waitFor();
+
+  // Two clicks for a plain offer: the field, the price.
+  const near = (await ben.page.locator('.city .field:has(.lit:not(.far))').first().getAttribute('data-field'));
+  await field(ben, near).click();
+  await ben.page.keyboard.press('Escape');
+  await ben.page.locator('.fix .btn').nth(3).click();
+  await until(() => game().deals.standing.some(({ from, topic, give }) => from === 1 && topic === near && give.ducats === 20), '20 are offered');
+
+  // Counter: prefilled, five more, sent. The offer it answers stays.
+  const first = offer_of(anna, 1).filter({ hasNot: anna.page.locator('.tag .i') }).last();
+  await anna.button(w.deals.counter, first).click();
+  const composer = anna.page.locator('.composer');
+  await composer.waitFor();
+  await anna.page.keyboard.press('+');
+  await composer.getByText('25 ducats').first().waitFor();
+  await anna.page.keyboard.press('Enter');
+  await until(() => game().deals.standing.some(({ from, answers, ask }) => from === 0 && answers > 0 && ask.ducats === 25), 'the counter stands');
+  await ben.page.getByText(w.deals.is_counter, { exact: true }).first().waitFor();
+  assert.equal(game().deals.standing.length, 3);
+
+  // A reload in the middle: everything lies where it lay.
+  await anna.page.reload();
+  await until(async () => (await anna.page.locator('.ofs .offer').count()) === 3, 'the offers are there again');
+
+  // Ben changes his offer while Anna looks at it: she is told, and the button sleeps a moment.
+  const mine = offer_of(ben, 1).filter({ hasNot: ben.page.locator('.tag .i') }).first();
+  await ben.button(w.deals.change, mine).click();
+  await ben.page.keyboard.press('+');
+  const { id: offer, version } = game().deals.standing.find(({ from, topic }) => from === 1 && topic === near);
+  await ben.page.keyboard.press('Enter');
+  await anna.page.locator('.offer .changed').waitFor();
+  assert.equal(await anna.page.locator('.offer:has(.changed) .btn.bind').getAttribute('aria-disabled'), 'true');
+  await until(() => game().deals.standing.find((each) => each.id === offer)?.version === version + 1, 'a new version');
+  const refused = await say(0, `accept ${offer} version=${version}`);
+  assert.match(refused?.why ?? '', /changed/, 'the old version cannot be accepted');
+  await until(async () => (await anna.page.locator(`.offer[data-offer="${offer}"] .btn.bind`).getAttribute('aria-disabled')) === 'false', 'the button wakes');
+  await anna.page.locator(`.offer[data-offer="${offer}"] .btn.bind`).click();
+  await until(() => game().path.at(-1) === near, 'the tower goes where Ben paid for');
+  await until(() => ben.view().game.players[1].ducats <= 130 - 25 + 60, 'Ben has paid');
+  await ben.page.getByRole('log', { name: w.table.ledger }).getByText(/buy/).last().waitFor();
+
+  // Who looks on sees the talk and no secret.
+  await until(() => zita.view()?.n === guests[2].view.n, 'the spectator follows');
+  assert.equal(await zita.page.locator('.hand-place').count(), 0, 'a spectator sees no hand');
+  assert.equal(await zita.page.locator('.offer .btn.bind, .quick .btn').count(), 0, 'and can answer nothing');
+}));
+
+test('must-accept is shown and enforced; fruit is handed over; a drawn card is picked', () => with_house(async (frame) => {
+  const { w, anna, ben, guests, say, game } = await three(frame);
+  const windows = [anna, ben];
+
+  // Somebody with a window buys the silk of the Fabric warehouse with a part of it.
+  await bring_tower(guests, 'fabric');
+  {
+    const seller = game().merchant, buyer = seller === 0 ? 1 : 0, visitor = windows[buyer];
+    await until(() => visitor.view().n === guests[2].view.n && visitor.kind() === 'talk', 'the talk is on the screen');
+    await field(visitor, 'fabric').click();
+    const composer = visitor.page.locator('.composer');
+    await composer.waitFor();
+    await composer.locator('.it.fruit').first().click();   // silk
+    await composer.getByText(/silk/).first().waitFor();
+    await visitor.page.keyboard.press('Enter');
+    await until(() => game().deals.standing.length === 1, 'the offer stands');
+    const [{ id, version, give, topic }] = game().deals.standing;
+    assert.deepEqual([topic, give.fruit, give.ducats], ['fabric', ['silk'], 10]);
+    const before = game().players[seller].goods.silk;
+    if (game().path.at(-1) === 'fabric') {
+      // §4.7: the merchant can neither move nor stop now, and is told why.
+      if (seller < 2) {
+        await windows[seller].page.getByRole('heading', { level: 1, name: w.genoa.ask.must('fabric')[0] }).waitFor();
+        assert.equal(await windows[seller].button(w.genoa.choice.stop, windows[seller].page.locator('.genoa')).count(), 0);
+      }
+      const stopped = await say(seller, 'stop');
+      assert.equal(stopped?.rule, '§4.7');
+    } else for (const seat of [0, 1, 2]) if (seat !== seller && action_open(game())) await say(seat, 'pass');
+    const refused = await say(seller, `accept ${id} version=${version}`);
+    assert.equal(refused, undefined, refused?.why);
+    await until(() => game().players[seller].goods.silk === before + 1, 'the silk goes on to the merchant');
+    await until(() => game().players[buyer].goods.linen >= 1, 'the linen stays');
+    await visitor.page.locator('.own-goods').getByRole('img', { name: 'linen' }).waitFor();
+  }
+
+  // Two small orders are drawn, one is promised: the buyer picks which.
+  const finish = async () => {
+    for (let i = 0; i < 60; ++i) {
+      const now = game(), kind = Object.keys(now.pending[0])[0];
+      if (kind === 'start') return;
+      if (kind === 'talk') {
+        for (const seat of [0, 1, 2]) if (seat !== now.merchant && action_open(game())) await say(seat, 'pass');
+        await say(now.merchant, 'stop');
+      } else {
+        const seat = now.asked[0];
+        await say(seat, ['pass', 'collect', 'done'].find((choice) => guests[seat].view.game.choices?.includes(choice)) ?? guests[seat].view.game.choices?.[0]);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  };
+  await finish();
+  await bring_tower(guests, 'city_hall');
+  {
+    const seller = game().merchant, buyer = seller === 0 ? 1 : 0, visitor = windows[buyer];
+    await until(() => visitor.view().n === guests[2].view.n && visitor.kind() === 'talk', 'the talk is on the screen');
+    await field(visitor, 'city_hall').click();
+    const composer = visitor.page.locator('.composer');
+    await composer.waitFor();
+    await composer.getByRole('button', { name: w.genoa.talk.drawn_mine('small') }).click();
+    await visitor.page.keyboard.press('Enter');
+    await until(() => game().deals.standing.length === 1, 'the offer stands');
+    const [{ id, version, give }] = game().deals.standing;
+    assert.deepEqual(give.fruit, ['small']);
+    if (game().path.at(-1) !== 'city_hall') for (const seat of [0, 1, 2]) if (seat !== seller && action_open(game())) await say(seat, 'pass');
+    const refused = await say(seller, `accept ${id} version=${version}`);
+    assert.equal(refused, undefined, refused?.why);
+    // With wares in hand the buyer is asked first whether to deliver; then what is drawn lies open to the picker alone.
+    await until(() => ['pick_drawn', 'action'].includes(visitor.kind()) && visitor.asked(), 'the buyer is asked');
+    if (visitor.kind() === 'action') await visitor.button(w.genoa.choice.collect, visitor.page.locator('.genoa')).click();
+    await until(() => visitor.kind() === 'pick_drawn', 'two cards are drawn');
+    await visitor.page.getByRole('heading', { level: 1, name: w.genoa.ask.pick(true)[0] }).waitFor();
+    const before = game().players[seller].cards[1];
+    assert.equal(await visitor.page.locator('.moment .it').count(), 2);
+    await visitor.page.locator('.moment .it').first().click();
+    await until(() => game().players[seller].cards[1] === before + 1, 'the picked card goes to the merchant');
+  }
+  assert.ok(way_to !== undefined);
+}));
