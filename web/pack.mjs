@@ -38,7 +38,7 @@ function licences() {
 export function pack(folder, packed) {
   writeFileSync(join(folder, 'licences.txt'), licences());
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')  // that one is for us
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length).replace(/^\/*/, '/'))
     .sort();
   const parts = [];
@@ -62,6 +62,7 @@ export function pack(folder, packed) {
     return `{"${path}", "${type}", "W/\\"${etag}\\"", ${path.startsWith('/assets/')}, {${place(raw)}}, {${place(gzip)}}, {${place(brotli)}}},`;
   });
   mkdirSync(packed, { recursive: true });
+  write_if_new(join(packed, 'manifest.json'), readFileSync(join(folder, '.vite/manifest.json')));
   write_if_new(join(packed, 'page.bin'), Buffer.concat(parts));
   write_if_new(join(packed, 'page.inc'), Buffer.from(`// Made by web/pack.mjs; do not edit.\n${lines.join('\n')}\n`));
 }

@@ -37,6 +37,7 @@ export default defineConfig({
   resolve: { alias: { $lib: here('src/lib') } },
   build: {
     target: 'es2022',
+    manifest: true,  // which file belongs to which room, for the measure of their size
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -37,6 +37,8 @@ export const action_open = (game) => is_building(game.path.at(-1)) && !game.used
 export const field = (visitor, id) => visitor.page.locator(is_building(id) || id === 'market' ? `.city [data-field="${id}"] .nm` : `.city [data-field="${id}"] .plot`);
 const may = (choices, word) => choices.filter((choice) => choice === word || choice.startsWith(`${word} `));
 const told_soon_ms = 4000;
+// Others may be quicker: what was to be pressed can be gone.
+const too_late = (error) => { if (error.name !== 'TimeoutError') throw error; };
 
 // Waits until a choice of this seat is told. False: it came too late (a bot was quicker), and something else is asked now.
 async function heard(visitor, before) {
@@ -49,12 +51,17 @@ async function heard(visitor, before) {
 }
 
 export async function decide_by_clicks(visitor, w, step) {
+  const before = visitor.chosen();
+  const kind = await click_an_answer(visitor, w, step).catch(too_late);
+  return kind !== undefined && (await heard(visitor, before)) ? kind : undefined;
+}
+async function click_an_answer(visitor, w, step) {
   const { page } = visitor;
   const g = w.genoa;
   const room = page.locator('.genoa');
-  const kind = visitor.kind(), choices = visitor.choices(), before = visitor.chosen();
+  const kind = visitor.kind(), choices = visitor.choices();
   const game = visitor.view().game;
-  const press = (locator) => visitor.press(locator);
+  const press = (locator) => (visitor.touch ? locator.tap({ timeout: told_soon_ms }) : locator.click({ timeout: told_soon_ms }));
   if (kind === 'start') await press(visitor.button(g.choice.roll, room));
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
     const moves = may(choices, 'move');
@@ -80,7 +87,7 @@ export async function decide_by_clicks(visitor, w, step) {
       await press(visitor.button(g.moment.confirm, room));
     } else await press(visitor.button(g.choice.no_acquire, room));
   } else await press(room.locator('.moment .it').first());
-  return (await heard(visitor, before)) ? kind : undefined;
+  return kind;
 }
 
 export async function decide_by_keys(visitor, w, step) {
@@ -99,7 +106,7 @@ export async function decide_by_keys(visitor, w, step) {
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
     if (may(choices, 'accept').length > 0 && step % 2 === 0) {
       await press('1');
-      await page.locator('.offer.is-open').first().waitFor();
+      await page.locator('.offer.is-open').first().waitFor({ timeout: told_soon_ms }).catch(too_late);
       await press('1');
       if ((await page.locator('.offer .changed[role=status]').count()) > 0) await press('1');
     } else if (may(choices, 'take').length > 0 && step % 3 !== 0) await press('x');

@@ -1,5 +1,4 @@
 import type { Words } from './en';
-
 const de: Words = {
   offers: 'Angebote',
   no_offers: 'Kein Angebot liegt auf dem Tisch.',
@@ -9,23 +8,23 @@ const de: Words = {
   accept: 'Annehmen', agree: 'Ich nähme es', close_with: 'Abschließen mit',
   agreed: 'einverstanden', you_agreed: 'Du bist einverstanden; abschließen muss die andere Seite.',
   counter: 'Gegenangebot', better: 'Um einen besseren Preis bitten', copy: 'Abschreiben', decline: 'Beiseitelegen', withdraw: 'Zurücknehmen', change: 'Ändern',
-  declined: 'beiseitegelegt', show_declined: (count) => `${count} beiseitegelegt`,
+  show_declined: (count) => `${count} beiseitegelegt`,
   is_counter: 'Gegenangebot', is_wish: 'Wunsch', must: 'verlangt Antwort',
   changed: 'geändert; so steht es jetzt', gone: 'zurückgenommen',
   sure: 'Noch einmal drücken, um anzunehmen.',
   holding: 'Danach hättest du', for_whom: 'an',
-  your_offer: 'dein Angebot', offer_number: (number) => `Angebot ${number}`,
-  compose: 'Ein Angebot machen', compose_price: 'Einen Preis nennen', compose_for: 'für', composer_counter: (name) => `Gegenangebot an ${name}`, composer_copy: 'Eine Abschrift zum Ändern',
+  compose: 'Ein Angebot machen', compose_price: 'Einen Preis nennen', composer_counter: (name) => `Gegenangebot an ${name}`, composer_copy: 'Eine Abschrift zum Ändern',
   close: 'Schließen, Entwurf behalten',
-  send: 'Absenden', at_once: 'sofort', other_terms: 'andere Bedingungen',
+  send: 'Absenden',
   money_give: 'Geld, das du gibst', money_ask: 'Geld, das du bekommst',
   add: (label, count, have) => `${label}: ${count} von ${have}`,
   less: (label) => `einmal ${label} weniger`,
-  to_whom: 'An wen', to_all: 'alle',
+  to_whom: 'An wen',
   templates: 'Zum Absenden bereit',
   keys: 'Verhandeln',
   key_offer: 'Ein Angebot wählen; noch einmal: annehmen', key_new: 'Ein neues Angebot', key_counter: 'Gegenangebot zum gewählten', key_ask: 'Um einen besseren Preis bitten', key_copy: 'Das gewählte abschreiben',
   key_aside: 'Das gewählte beiseitelegen', key_money: 'Mehr oder weniger Geld; Ziffern: die Summe', key_send: 'Das Angebot absenden', key_close: 'Das Formular schließen',
-  ask_better: (about) => `Was würdest du dafür nehmen: ${about}? Geht es besser?`,
+  ask_price: 'Nach dem Preis fragen', ask_price_for: (about) => `Was würdest du dafür nehmen: ${about}?`,
+  ask_better: (about) => `Geht es besser: ${about}?`,
 };
 export default de;

@@ -1,5 +1,6 @@
 // Every way the house can say no has its words in every language: codes, and the rules' own sentences.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import genoa_de from '../games/genoa/de';
 import turin_de from '../games/turin/de';
 import { languages, speak, t } from './i18n.svelte';
 import { rule_words, say_refusal } from './refusals';
@@ -30,6 +31,8 @@ describe('refusals', () => {
       expect(sentences('engine').filter((why) => !(why in t().rule_refusals))).toEqual([]);
     });
   it('has the sentences of Turin in German', () => expect(sentences('games/turin').filter((why) => !(why in turin_de.refusals))).toEqual([]));
+
+  it('has the sentences of Genoa in German', () => expect(sentences('games/genoa').filter((why) => !(why in genoa_de.refusals))).toEqual([]));
 
   describe('in German', () => {
     beforeAll(() => speak('de'));

@@ -2,7 +2,7 @@
 import type { Field, Good, Terms } from '$lib/types/genoa';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
-import { minus, p, series, type Voice } from '../phrase';
+import { p, series, type Voice } from '../phrase';
 import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
 import type { DealSaid, Words } from './en';
 import { edition } from './names';
@@ -92,10 +92,10 @@ const steps = (count: number) => plural(count, { one: 'ein Schritt', other: '# S
 
 const de: Words = {
   title: 'Genua',
-  name, the, at, to, good, sign, card, place, number, minus, ducats,
+  name, at, to, good, card, place, number,
   Good: (which, count = 1) => good(which, count),
   money: 'Dukaten',
-  terms_signs, terms_words, deal, Who, who,
+  terms_signs, deal,
   subtitle: (said) => (said.over ? 'Das Spiel ist aus' : `Runde ${said.round} von ${said.rounds}`),
   rounds_label: (round, rounds) => `Runde ${round} von ${rounds}`,
 
@@ -141,10 +141,10 @@ const de: Words = {
       [remove.length > 0 ? `${remove.map(name).join(' und ')} räumen` : '', place_on.length > 0 ? `auf ${place_on.map(name).join(' und ')} setzen` : ''].filter((part) => part !== '').join(', ') + ` (${name(street)})`,
     no_acquire: 'Keine setzen',
   },
-  keys: 'Genua', key_move: 'Weiterziehen: die Felder leuchten', key_last_call: 'Letzter Aufruf', key_stop: 'Anhalten oder passen', key_take: 'Die Aktion nehmen', key_wish: 'Wunsch für das gewählte Feld', key_hand: 'Zur Hand', key_map: 'Über den Plan gehen',
+  keys: 'Genua', key_move: 'Weiterziehen: die Felder leuchten', key_last_call: 'Letzter Aufruf', key_stop: 'Anhalten oder passen', key_take: 'Die Aktion nehmen', key_wish: 'Wunsch für das gewählte Feld', key_hand: 'Zur Hand',
 
   talk: {
-    action_here: (field) => `${name(field)}, Aktion`, step_to: (field) => name(field), wish_for: (field) => name(field),
+    action_here: (field) => `${name(field)}, Aktion`, step_to: (field) => name(field),
     the_action: 'die Aktion', the_step: 'den Schritt', the_step_action: 'Schritt und Aktion',
     from_action: 'aus dem, was die Aktion bringt', from_hand: 'aus der Hand', unseen: (which) => `${good(which)}, verdeckt`,
     own_goods: '', own_cards: 'aus deiner Hand',
@@ -162,7 +162,6 @@ const de: Words = {
     patience: 'Du hast alle Angebote gemacht, solange der Turm hier steht.',
     three: 'Drei Angebote von dir stehen schon; nimm erst eines zurück.',
     called: 'Der letzte Aufruf läuft: jetzt antworten die anderen.',
-    left: (count) => plural(count, { one: 'noch ein Angebot hier', other: 'noch # Angebote hier' }),
     template_here: (_, price) => p`die Aktion hier für ${ducats(price)}`,
     template_step: (field, price) => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)} für `, ducats(price)],
     same_again: 'Dieses Angebot steht schon.',
@@ -180,16 +179,12 @@ const de: Words = {
     villa: 'ein Privileg, oder liefert einen Großauftrag',
     supply: (which, count) => `${good(which)}: ${count} im Vorrat`,
     ring: (field, own, adds) => (own ? `Privileg ${name(field)}: deins` : `Privileg ${name(field)}: brächte ${adds}`),
-    owned: (who_owns) => `Marker: ${who_owns}; 10 Dukaten, wenn jemand anderes die Aktion nimmt`,
     tower: (left) => `Der Turm, noch ${steps(left)}`,
     street_rule: 'Eine Straße: keine Aktion, aber ein Weg, und am Ende des Zugs ein Platz für Besitzmarker.',
     market_rule: 'Der Markt: beginnt ein Zug hier, rückt der Rundenmarker vor.',
     wish: 'Wunsch',
     path: (count) => steps(count),
-    explain: 'Zu diesem Feld', deal_here: 'Für dieses Feld handeln', wish_here: 'Wunsch für 5 Dukaten',
-    zoom: 'Größerer Plan', zoom_out: 'Ganzer Plan',
   },
-  gives_text: { villa: 'Ein Privileg, oder ein Großauftrag wird geliefert.', large: '1 Großauftrag', small: '2 Kleinaufträge', message: '2 Nachrichten', marker: '2 Besitzmarker' },
   tile_moment: {
     start_space: 'Statt zu würfeln, am Anfang deines Zugs: wähl das Feld.', extra_action: 'Eine weitere Aktion, in jedem Zug; du kaufst oder nimmst sie trotzdem.', any_ware: 'In deiner Aktion: eine Ware deiner Wahl.',
     trade: 'In deiner Aktion: gib ein Gut zurück, nimm ein anderes.', building_action: 'In deiner Aktion: die Aktion eines Gebäudes mit deinem Marker.',
@@ -204,11 +199,11 @@ const de: Words = {
     best: (field, total) => `mit ${name(field)} wären es ${total}`,
     card_label: (id, note) => `${good(faces[id]!.kind)}: ${card(id)}${note === '' ? '' : `, ${note}`}`,
     goods: 'Deine Güter', none: 'noch keine Güter', pays: (amount) => `zahlt ${amount}`,
-    empty: 'Keine Karten.', spectator: 'Du schaust zu; Hände sind verdeckt.',
+    empty: 'Keine Karten.',
   },
 
   moment: {
-    brings: 'Was es bringt', deliver: 'Liefern', tiles: 'Plättchen, die du jetzt nutzen kannst', over: 'Wenn alles getan ist', owed: (list) => `Davon versprochen: ${list}`,
+    brings: 'Was es bringt', deliver: 'Liefern', tiles: 'Plättchen, die du jetzt nutzen kannst', owed: (list) => `Davon versprochen: ${list}`,
     any_ware: 'Beliebige Ware: welche?', trade_give: 'Tausch: was gibst du zurück?', building: 'Gebäudeaktion: wo?', cancel: 'Zurück',
     collected: 'genommen', acting: (voice, seat, field) => p`${Who(voice, seat)} ${does(voice, seat, 'handelt', 'handelst')} ${at(field)}.`,
     starting: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'setzt', 'setzt')} den Turm.`,
@@ -222,11 +217,9 @@ const de: Words = {
 
   seat: {
     ducats: 'Dukaten', purse: 'Beutel zu', tower: 'hat den Turm', acted: 'hat gehandelt', cards: (which, count) => `${count} ${good(which, count)}`,
-    markers: (count) => plural(count, { one: '# Besitzmarker zur Hand', other: '# Besitzmarker zur Hand' }), owns: (list) => `besitzt ${list}`,
+    markers: (count) => plural(count, { one: '# Besitzmarker zur Hand', other: '# Besitzmarker zur Hand' })
   },
   state: { acts: 'handelt', decides: 'entscheidet', offering: 'um ein Angebot gebeten' },
-  supply: 'Vorrat', decks: 'Stapel', pile: (which, down, up) => `${good(which, 2)}: ${down} verdeckt${up > 0 ? `, ${up} offen darunter` : ''}`,
-  side: { supply: 'Im Vorrat', owners: 'Besitzmarker', left: 'übrig' },
 
   tell: {
     dealt: (voice, e) => (e.hand && mine(voice, e.seat) ? p`Du bekommst ${series(e.hand.map(card_sign), ', ')}.` : undefined),
@@ -264,7 +257,6 @@ const de: Words = {
     acquired: (voice, e) => p`${Who(voice, e.seat)} ${e.remove.length > 0 ? p`${does(voice, e.seat, 'räumt', 'räumst')} den Marker auf ${series(e.remove.map(place), ' und ')}` : []}${e.remove.length > 0 && e.place.length > 0 ? ' und ' : ''}${e.place.length > 0 ? p`${does(voice, e.seat, 'setzt', 'setzt')} auf ${series(e.place.map(place), ' und ')}` : []}.`,
     ended: (voice, e) => p`Das Ende: ${series(e.scores.map((score, seat) => p`${Who(voice, seat)} ${score.ducats}`), ', ')}.`,
   },
-  end_title: 'Das Ende',
 
   sources: { start: 'Anfang', orders: 'Aufträge', messages: 'Nachrichten', sold: 'Geschäfte, erhalten', bought: 'Geschäfte, bezahlt', owners: 'Besitz', privileges: 'Privilegien', markers: 'Marker' },
   wealth_label: { start: 'am Anfang', turn: (round, turn) => `Runde ${round}, Zug ${turn}`, end: 'am Ende' },
@@ -286,6 +278,23 @@ const de: Words = {
   },
   // What the rules refuse, by the house's English sentence.
   refusals: {
+    'Offers are made and accepted while the tower stands and everybody talks.': 'Angebote macht und nimmt man an, solange der Turm steht und alle reden.',
+    'You have taken what this building gives.': 'Du hast schon genommen, was dieses Gebäude gibt.', 'First take what this building gives, or deliver here.': 'Nimm erst, was dieses Gebäude gibt, oder liefere hier.',
+    'First finish the building action.': 'Bring erst die Gebäudeaktion zu Ende.', "Special tiles are used on one's own turn at this table.": 'An diesem Tisch nutzt man Sonderplättchen nur im eigenen Zug.',
+    'You do not have that tile.': 'Dieses Plättchen hast du nicht.', 'This tile brings a ware.': 'Dieses Plättchen bringt eine Ware.', 'There is none of that ware left.': 'Von dieser Ware ist nichts mehr da.',
+    'Name the card: trade_card M03.': 'Nenne die Karte: trade_card M03.', 'You have none of that to give; the tile you play does not count.': 'Davon hast du nichts zu geben; das gespielte Plättchen zählt nicht.',
+    'You do not hold that card.': 'Diese Karte hast du nicht.', 'You have no marker on that building.': 'Auf diesem Gebäude steht kein Marker von dir.', 'A building action delivers no small order.': 'Mit einer Gebäudeaktion liefert man keinen Kleinauftrag.',
+    'One order goes with an action.': 'Zu einer Aktion gehört ein Auftrag.', 'You have delivered a small order this turn.': 'Du hast in diesem Zug schon einen Kleinauftrag geliefert.', 'That order goes to another building.': 'Dieser Auftrag geht an ein anderes Gebäude.',
+    'That order goes to another villa.': 'Dieser Auftrag geht an eine andere Villa.', "You have taken this villa's action, or delivered an order with it.": 'Du hast die Aktion dieser Villa genommen oder mit ihr schon geliefert.',
+    'You have promised the privilege you draw here.': 'Du hast das Privileg versprochen, das du hier ziehst.', 'Only orders are delivered with an action.': 'Nur Aufträge werden mit einer Aktion geliefert.', 'You do not have the wares.': 'Dir fehlen die Waren.',
+    'That building does not touch the street.': 'Dieses Gebäude liegt nicht an der Straße.', "There is no rival's marker on that building.": 'Auf diesem Gebäude steht kein fremder Marker.',
+    "One marker stands on a building; a rival's is removed first.": 'Auf einem Gebäude steht ein Marker; ein fremder wird erst geräumt.', 'Choose a street on which a disc still lies.': 'Wähl eine Straße, auf der noch eine Scheibe liegt.',
+    'Who chooses a street places or removes a marker there.': 'Wer eine Straße wählt, setzt oder räumt dort einen Marker.', 'A building is named twice.': 'Ein Gebäude ist zweimal genannt.', 'At this table one building a turn is acquired.': 'An diesem Tisch ist es ein Gebäude im Zug.',
+    'You do not have so many markers in your play area.': 'So viele Marker hast du nicht vor dir.', 'Amounts are never negative.': 'Beträge sind nie negativ.', 'A card is named twice.': 'Eine Karte ist zweimal genannt.', 'There is nothing drawn to pick from.': 'Es ist nichts gezogen, woraus zu wählen wäre.',
+    'Offers go to the merchant; leave out whom you mean.': 'Angebote gehen an den Händler; lass weg, wen du meinst.', 'The merchant says to whom the offer goes: to=1+2.': 'Der Händler sagt, an wen das Angebot geht.', 'Only the merchant decides that.': 'Das entscheidet nur, wer den Turm hat.',
+    'The tower moves to a neighbouring field that it has not visited this turn, while discs are left.': 'Der Turm zieht auf ein Nachbarfeld, auf dem er in diesem Zug noch nicht war, solange Scheiben da sind.',
+    'Nobody is silent about an action here, or the last call was made.': 'Niemand schweigt hier zu einer Aktion, oder der letzte Aufruf war schon.', 'The merchant moves, stops or makes a last call.': 'Wer den Turm hat, zieht, hält an oder ruft zum letzten Mal auf.',
+    'Only who made the offer closes it.': 'Nur wer das Angebot gemacht hat, schließt es ab.', 'That player has not agreed.': 'Diese Seite ist nicht einverstanden.',
     'That offer is no longer on the table.': 'Dieses Angebot liegt nicht mehr auf dem Tisch.', 'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.', 'That offer has changed.': 'Dieses Angebot hat sich geändert.',
     'That offer stands already.': 'Dieses Angebot steht schon.', 'That offer says nothing.': 'Dieses Angebot sagt nichts.', 'There are too many offers on the table.': 'Es liegen zu viele Angebote auf dem Tisch.', 'An offer is made to somebody else.': 'Ein Angebot geht an jemand anderen.',
     'There is no action to be had here any more.': 'Hier ist keine Aktion mehr zu haben.', 'The tower has been there this turn.': 'Dort war der Turm in diesem Zug schon.', 'The tower cannot get there this turn.': 'Dorthin kommt der Turm in diesem Zug nicht.',

@@ -2,7 +2,7 @@
 import type { Field, Good, Terms } from '$lib/types/genoa';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
-import { minus, p, series, type Voice } from '../phrase';
+import { p, series, type Voice } from '../phrase';
 import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
 import { edition } from './names';
 import { type Body, counted } from './rules';
@@ -89,10 +89,10 @@ const steps = (count: number) => plural(count, { one: 'one step', other: '# step
 
 const en = {
   title: 'Genoa',
-  name, the, at, to, good, sign, card, place, number, minus, ducats,
+  name, at, to, good, card, place, number,
   Good: (which: Good, count = 1) => capital(good(which, count)),
   money: 'ducats',
-  terms_signs, terms_words, deal, Who, who,
+  terms_signs, deal,
   subtitle: (said: { round: number; rounds: number; ruleset: string; over: boolean }) => (said.over ? 'The game is over' : `Round ${said.round} of ${said.rounds}`),
   rounds_label: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
 
@@ -140,11 +140,11 @@ const en = {
       [remove.length > 0 ? `remove ${remove.map(name).join(' and ')}` : '', place_on.length > 0 ? `place on ${place_on.map(name).join(' and ')}` : ''].filter((part) => part !== '').join(', ') + ` (${name(street)})`,
     no_acquire: 'Place none',
   },
-  keys: 'Genoa', key_move: 'Move on: the fields are lit', key_last_call: 'Last call', key_stop: 'Stop, or pass', key_take: 'Take the action', key_wish: 'Wish for the focused field', key_hand: 'Go to the hand', key_map: 'Walk the map',
+  keys: 'Genoa', key_move: 'Move on: the fields are lit', key_last_call: 'Last call', key_stop: 'Stop, or pass', key_take: 'Take the action', key_wish: 'Wish for the focused field', key_hand: 'Go to the hand',
 
   // --- the talk ----------------------------------------------------------------------------------------------------------
   talk: {
-    action_here: (field: Field) => `${name(field)}, action`, step_to: (field: Field) => name(field), wish_for: (field: Field) => name(field),
+    action_here: (field: Field) => `${name(field)}, action`, step_to: (field: Field) => name(field),
     the_action: 'the action', the_step: 'the step', the_step_action: 'step and action',
     from_action: 'from what the action brings', from_hand: 'from the hand', unseen: (which: Good) => `${good(which)}, unseen`,
     own_goods: '', own_cards: 'from your hand',
@@ -162,7 +162,6 @@ const en = {
     patience: 'You have made all your offers while the tower stands here.',
     three: 'Three offers of yours stand already; take one back first.',
     called: 'The last call is out: now the others answer.',
-    left: (count: number) => plural(count, { one: 'one offer left here', other: '# offers left here' }),
     template_here: (field: Field, price: number): Phrase => p`the action here for ${ducats(price)}`,
     template_step: (field: Field, price: number): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)} for `, ducats(price)],
     same_again: 'That offer stands already.',
@@ -183,18 +182,12 @@ const en = {
     villa: 'a privilege, or delivers a large order',
     supply: (which: Good, count: number) => `${good(which)}: ${count} in the supply`,
     ring: (field: Field, own: boolean, adds: number) => (own ? `Privilege ${name(field)}: yours` : `Privilege ${name(field)}: would add ${adds}`),
-    owned: (who_owns: string) => `Marker of ${who_owns}: 10 ducats when another takes the action`,
     tower: (left: number) => `The tower, ${steps(left)} left`,
     street_rule: 'A street: no action, but a way, and a place for owner markers at the end of the turn.',
     market_rule: 'The Market: a turn that starts here moves the round marker on.',
     wish: 'wish',
     path: (count: number) => steps(count),
-    explain: 'About this field', deal_here: 'Deal for this field', wish_here: 'Wish for 5 ducats',
-    zoom: 'Larger map', zoom_out: 'Whole map',
   },
-  gives_text: {
-    villa: 'A privilege, or one large order delivered.', large: '1 large order', small: '2 small orders', message: '2 messages', marker: '2 owner markers',
-  } as Record<string, string>,
   tile_moment: {
     start_space: 'Instead of rolling at the start of your turn: choose the field.', extra_action: 'One more action, on anybody’s turn; you still buy or take it.', any_ware: 'In your action: one ware of your choice.',
     trade: 'In your action: return one good, take any other.', building_action: 'In your action: the action of a building with your marker.',
@@ -210,12 +203,12 @@ const en = {
     best: (field: Field, total: number): string => `${name(field)} would make it ${total}`,
     card_label: (id: string, note: string) => `${capital(good(faces[id]!.kind))}: ${card(id)}${note === '' ? '' : `, ${note}`}`,
     goods: 'Your goods', none: 'no goods yet', pays: (amount: number) => `pays ${amount}`,
-    empty: 'No cards.', spectator: 'You are watching; hands are covered.',
+    empty: 'No cards.',
   },
 
   // --- acting -----------------------------------------------------------------------------------------------------
   moment: {
-    brings: 'What it brings', deliver: 'Deliver', tiles: 'Tiles you may play now', over: 'When all is done', owed: (list: string) => `Owed to the merchant from it: ${list}`,
+    brings: 'What it brings', deliver: 'Deliver', tiles: 'Tiles you may play now', owed: (list: string) => `Owed to the merchant from it: ${list}`,
     any_ware: 'Any ware, which?', trade_give: 'Trade: what do you return?', building: 'Building action, where?', cancel: 'Back',
     collected: 'taken', acting: (voice: Voice, seat: number, field: Field): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'acts', 'act')} ${at(field)}.`,
     starting: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'sets', 'set')} the tower.`,
@@ -230,11 +223,9 @@ const en = {
   // --- seats ------------------------------------------------------------------------------------------------------
   seat: {
     ducats: 'ducats', purse: 'closed purse', tower: 'has the tower', acted: 'has acted', cards: (which: Good, count: number) => `${count} ${good(which, count)}`,
-    markers: (count: number) => plural(count, { one: '# owner marker in hand', other: '# owner markers in hand' }), owns: (list: string) => `owns ${list}`,
+    markers: (count: number) => plural(count, { one: '# owner marker in hand', other: '# owner markers in hand' })
   },
   state: { acts: 'acting', decides: 'deciding', offering: 'asked for an offer' },
-  supply: 'Supply', decks: 'Piles', pile: (which: Good, down: number, up: number) => `${good(which, 2)}: ${down} face down${up > 0 ? `, ${up} face up below` : ''}`,
-  side: { supply: 'In the supply', owners: 'Owner markers', left: 'left' },
 
   // --- the ledger -----------------------------------------------------------------------------------------------------
   tell: {
@@ -273,7 +264,6 @@ const en = {
     acquired: (voice: Voice, e: Body<'acquired'>): Phrase => p`${Who(voice, e.seat)} ${e.remove.length > 0 ? p`${does(voice, e.seat, 'removes', 'remove')} the marker on ${series(e.remove.map(place), ' and ')}` : []}${e.remove.length > 0 && e.place.length > 0 ? ' and ' : ''}${e.place.length > 0 ? p`${does(voice, e.seat, 'places', 'place')} on ${series(e.place.map(place), ' and ')}` : []}.`,
     ended: (voice: Voice, e: Body<'ended'>): Phrase => p`The end: ${series(e.scores.map((score, seat) => p`${Who(voice, seat)} ${score.ducats}`), ', ')}.`,
   },
-  end_title: 'The end',
 
   // --- the result -----------------------------------------------------------------------------------------------------
   sources: { start: 'start', orders: 'orders', messages: 'messages', sold: 'deals, taken', bought: 'deals, paid', owners: 'owners', privileges: 'privileges', markers: 'markers' },
