@@ -36,7 +36,7 @@ export const action_open = (game) => is_building(game.path.at(-1)) && !game.used
 // A field on the map. Some plots have a corner missing: their name is always inside.
 export const field = (visitor, id) => visitor.page.locator(is_building(id) || id === 'market' ? `.city [data-field="${id}"] .nm` : `.city [data-field="${id}"] .plot`);
 const may = (choices, word) => choices.filter((choice) => choice === word || choice.startsWith(`${word} `));
-const told_soon_ms = 4000;
+const told_soon_ms = 1500, pressed_soon_ms = 4000;
 // Others may be quicker: what was to be pressed can be gone.
 const too_late = (error) => { if (error.name !== 'TimeoutError') throw error; };
 
@@ -61,7 +61,7 @@ async function click_an_answer(visitor, w, step) {
   const room = page.locator('.genoa');
   const kind = visitor.kind(), choices = visitor.choices();
   const game = visitor.view().game;
-  const press = (locator) => (visitor.touch ? locator.tap({ timeout: told_soon_ms }) : locator.click({ timeout: told_soon_ms }));
+  const press = (locator) => (visitor.touch ? locator.tap({ timeout: pressed_soon_ms }) : locator.click({ timeout: pressed_soon_ms }));
   if (kind === 'start') await press(visitor.button(g.choice.roll, room));
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
     const moves = may(choices, 'move');
@@ -106,7 +106,7 @@ export async function decide_by_keys(visitor, w, step) {
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
     if (may(choices, 'accept').length > 0 && step % 2 === 0) {
       await press('1');
-      await page.locator('.offer.is-open').first().waitFor({ timeout: told_soon_ms }).catch(too_late);
+      await page.locator('.offer.is-open').first().waitFor({ timeout: pressed_soon_ms }).catch(too_late);
       await press('1');
       if ((await page.locator('.offer .changed[role=status]').count()) > 0) await press('1');
     } else if (may(choices, 'take').length > 0 && step % 3 !== 0) await press('x');

@@ -18,7 +18,7 @@ test('a whole game of three by keyboard only', () => with_house(async ({ house, 
   anna.plays = true;
   const { page } = anna;
   const guest = await Guest.enter(house, 'Gast');
-  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, rounds: 3 }, is_public: true });
+  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, rounds: 2 }, is_public: true });
   await guest.watch(id);
   await guest.act({ add_bot: { seat: 1, bot: 'random' } });
   await guest.act({ add_bot: { seat: 2, bot: 'random' } });

@@ -190,9 +190,9 @@ export function bargain_of(w: Words, position: Genoa): Bargain {
     if (ask.marker > marker_stock(view, me!)) return w.talk.no_markers;
     for (const [one, other] of [[give, ask], [ask, give]] as const)
       for (const pile of piles) if ((one as unknown as Record<string, number>)[pile]! > 0 && ((other as unknown as Record<string, number>)[pile]! > 0 || other.cards.some((card) => kind_of_card(card) === pile))) return w.talk.crossing;
-    const old = view.deals.standing.find((offer) => offer.from === me && offer.topic === field);
+    const old = view.deals.standing.find((offer) => offer.from === me && offer.topic === field && (!seller || String(offer.to) === String(draft.to)));
     if (!old && standing >= 3) return w.talk.three;
-    if (old && write_terms(old.give) === write_terms(give) && write_terms(old.ask) === write_terms(ask) && (!seller || String(old.to) === String(draft.to))) return w.talk.same_again;
+    if (old && write_terms(old.give) === write_terms(give) && write_terms(old.ask) === write_terms(ask)) return w.talk.same_again;
     return undefined;
   }
   function say(draft: Draft): Phrase {

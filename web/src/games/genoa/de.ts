@@ -272,10 +272,6 @@ const de: Words = {
     action: 'Eine Aktion gehört dir, bis du sagst, dass sie vorbei ist: Plättchen und ein Kleinauftrag gehen davor und danach.',
     acquire: 'Ein Marker bringt dir 10, sooft jemand anderes die Aktion des Gebäudes nimmt, und 10 am Ende.',
   },
-  options: {
-    players: 'Spieler', ruleset: 'Regelheft', names: 'Namen', round_table: 'Rundenzahl nach', rounds: 'Runden', tie_break: 'Gleichstand', markers_a_street: 'Marker je Straße', chains: 'Ketten von Privilegien',
-    small_orders: 'Kleinaufträge', special_tiles: 'Sonderplättchen', two_player_rules: 'Regeln zu zweit', plan: 'Stadtplan', start_player: 'Startspieler', money: 'Geld', patience: 'Angebote je Feld',
-  },
   // What the rules refuse, by the house's English sentence.
   refusals: {
     'Offers are made and accepted while the tower stands and everybody talks.': 'Angebote macht und nimmt man an, solange der Turm steht und alle reden.',

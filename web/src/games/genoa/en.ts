@@ -280,10 +280,6 @@ const en = {
     action: 'An action is yours until you say it is over: tiles and a small order may come before or after what the building gives.',
     acquire: 'A marker earns you 10 whenever another takes that building’s action, and 10 at the end.',
   } as Record<string, string>,
-  options: {
-    players: 'Players', ruleset: 'Rulebook', names: 'Names', round_table: 'Number of rounds by', rounds: 'Rounds', tie_break: 'Ties', markers_a_street: 'Markers a street', chains: 'Chains of privileges',
-    small_orders: 'Small orders', special_tiles: 'Special tiles', two_player_rules: 'Rules for two', plan: 'Plan of the city', start_player: 'Start player', money: 'Money', patience: 'Offers a field',
-  } as Record<string, string>,
   refusals: {} as Record<string, string>,
 };
 function has(terms: Terms) { return terms.ducats > 0 || counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0; }

@@ -1,4 +1,5 @@
 // Genoa's room: what it draws, and what it says in the reader's language.
+import { t } from '$lib/i18n.svelte';
 import type { View } from '$lib/types/genoa';
 import '../../style/deals.css';
 import '../../style/genoa.css';
@@ -23,7 +24,7 @@ const genoa: GameUi<View> = {
   result: (ledger, seats) => result(words(), ledger, seats),
   get tips() { return words().tips; },
   get refusals() { return words().refusals; },
-  options: (key) => words().options[key] ?? key,
+  options: (key) => t().game.option[`genoa.${key}`]?.name ?? key,
 };
 
 export default genoa;
