@@ -36,7 +36,7 @@ test('German on a phone, by taps', () => with_house(async ({ house, come }) => {
     after: async (kind, step) => {
       if (step % 4 === 0) await look(kind);
       if (composed || anna.kind() !== 'talk' || (await anna.page.locator('.quick .btn').count()) === 0) return;
-      await anna.press(anna.page.locator('.quick-line > .btn'));
+      await anna.press(anna.page.locator('.quick-line > .btn').last());
       await anna.page.locator('.composer').waitFor();
       const sheet = await anna.page.locator('.composer').boundingBox();
       assert.ok(sheet.width === 390 && sheet.y + sheet.height <= 844, 'the composer is a sheet over the map');

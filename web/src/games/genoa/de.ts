@@ -6,7 +6,7 @@ import { p, series, type Voice } from '../phrase';
 import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
 import type { DealSaid, Words } from './en';
 import { edition } from './names';
-import { counted } from './rules';
+import { counted, kinds, of_two } from './rules';
 
 const { plural, number } = speech('de');
 
@@ -54,7 +54,7 @@ const terms_signs = (terms: Terms): Phrase => {
     ...(terms.ducats > 0 ? [[ducats(terms.ducats)]] : []),
     ...counted(terms).map(([which, count]): Phrase => [`${count} `, sign(which, count)]),
     ...terms.cards.map(card_sign),
-    ...terms.fruit.map((which): Phrase => [sign(which), ' aus der Aktion']),
+    ...kinds(terms.fruit).map(([which, count]): Phrase => [...(count > 1 ? [`${count} `] : []), sign(which, count), ' aus der Aktion']),
   ];
   return parts.length > 0 ? series(parts, ', ') : ['nichts'];
 };
@@ -63,7 +63,7 @@ const terms_words = (terms: Terms): string => {
     ...(terms.ducats > 0 ? [plural(terms.ducats, { one: '# Dukaten', other: '# Dukaten' })] : []),
     ...counted(terms).map(([which, count]) => `${count} ${good(which, count)}${is_card(which) ? ' verdeckt' : ''}`),
     ...terms.cards.map((id) => `${good(faces[id]!.kind)} ${card(id)}`),
-    ...terms.fruit.map((which) => `${good(which)} aus dem, was die Aktion bringt${is_card(which) ? (terms.pick === 'receiver' ? ' (der Empfänger wählt)' : ' (der Geber wählt)') : ''}`),
+    ...kinds(terms.fruit).map(([which, count]) => `${count} ${good(which, count)} aus dem, was die Aktion bringt${of_two(which) && count === 1 ? (terms.pick === 'receiver' ? ' (der Empfänger wählt)' : ' (der Geber wählt)') : ''}`),
   ];
   return parts.length > 0 ? series(parts.map((part): Phrase => [part]), ' und ').join('') : 'nichts';
 };
@@ -259,7 +259,7 @@ const de: Words = {
   },
 
   sources: { start: 'Anfang', orders: 'Aufträge', messages: 'Nachrichten', sold: 'Geschäfte, erhalten', bought: 'Geschäfte, bezahlt', owners: 'Besitz', privileges: 'Privilegien', markers: 'Marker' },
-  wealth_label: { start: 'am Anfang', turn: (round, turn) => `Runde ${round}, Zug ${turn}`, end: 'am Ende' },
+  wealth_label: { start: 'Anfang', turn: (round, turn) => `${round}.${turn}`, end: 'Ende' },
   wealth_note: 'der Beutel nach jedem Zug; Privilegien und Marker zahlen am Ende',
   deals: { title: 'Die Geschäfte', columns: ['Runde', 'wer', 'kaufte', 'von', 'zahlte', 'bekam dazu'], nothing: '–' },
 

@@ -5,7 +5,7 @@ import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
 import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
 import { edition } from './names';
-import { type Body, counted } from './rules';
+import { type Body, counted, kinds, of_two } from './rules';
 
 const { plural, number } = speech('en');
 
@@ -51,7 +51,7 @@ const terms_signs = (terms: Terms): Phrase => {
     ...(terms.ducats > 0 ? [[ducats(terms.ducats)]] : []),
     ...counted(terms).map(([which, count]): Phrase => [`${count} `, sign(which, count)]),
     ...terms.cards.map(card_sign),
-    ...terms.fruit.map((which): Phrase => [sign(which), ' of the action']),
+    ...kinds(terms.fruit).map(([which, count]): Phrase => [...(count > 1 ? [`${count} `] : []), sign(which, count), ' of the action']),
   ];
   return parts.length > 0 ? series(parts, ', ') : ['nothing'];
 };
@@ -60,7 +60,7 @@ const terms_words = (terms: Terms): string => {
     ...(terms.ducats > 0 ? [plural(terms.ducats, { one: '# ducat', other: '# ducats' })] : []),
     ...counted(terms).map(([which, count]) => `${count} ${good(which, count)}${is_card(which) ? ' unseen' : ''}`),
     ...terms.cards.map((id) => `the ${good(faces[id]!.kind)} ${card(id)}`),
-    ...terms.fruit.map((which) => `${good(which)} of what the action brings${is_card(which) ? ` (${picker(terms)})` : ''}`),
+    ...kinds(terms.fruit).map(([which, count]) => `${count} ${good(which, count)} of what the action brings${of_two(which) && count === 1 ? ` (${picker(terms)})` : ''}`),
   ];
   return parts.length > 0 ? series(parts.map((part): Phrase => [part]), ' and ').join('') : 'nothing';
 };
@@ -267,7 +267,7 @@ const en = {
 
   // --- the result -----------------------------------------------------------------------------------------------------
   sources: { start: 'start', orders: 'orders', messages: 'messages', sold: 'deals, taken', bought: 'deals, paid', owners: 'owners', privileges: 'privileges', markers: 'markers' },
-  wealth_label: { start: 'at the start', turn: (round: number, turn: number) => `round ${round}, turn ${turn}`, end: 'the end' },
+  wealth_label: { start: 'start', turn: (round: number, turn: number) => `${round}.${turn}`, end: 'end' },
   wealth_note: 'the purse after every turn; privileges and markers are paid at the end',
   deals: { title: 'The deals', columns: ['round', 'who', 'bought', 'of', 'paid', 'got back'], nothing: '–' },
 

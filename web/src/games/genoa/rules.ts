@@ -113,6 +113,9 @@ export const no_terms: Terms = {
   ducats: 0, silver: 0, copper: 0, saffron: 0, pepper: 0, silk: 0, linen: 0, ale: 0, wine: 0, start_space: 0, extra_action: 0, any_ware: 0, trade: 0,
   building_action: 0, marker: 0, large: 0, small: 0, message: 0, privilege: 0, cards: [], fruit: [], pick: 'giver',
 };
+// What an action brings, counted by kind; and the kinds of which two are drawn, so that one of them can be picked.
+export const kinds = (fruit: readonly Good[]): [Good, number][] => [...new Set(fruit)].map((good) => [good, fruit.filter((each) => each === good).length]);
+export const of_two = (good: Good) => good === 'small' || good === 'message';
 export const has_good = (terms: Terms) => counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0;
 export const is_nothing = (terms: Terms) => terms.ducats === 0 && !has_good(terms);
 
