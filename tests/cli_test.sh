@@ -413,7 +413,7 @@ play_interrupted() {
 simulate() {
     fine simulate ferry --games 60 --seed 7 --json --bots random,random-flat,random
     same_text "$(wc -l <out)" 1
-    same_text "$(keys)" "game games seed hash bots name games wins mean name games wins mean name games wins mean "
+    same_text "$(keys)" "game games seed hash bots name games wins mean name games wins mean name games wins mean figures "
     grep -qE '^\{"game":"ferry","games":60,"seed":7,"hash":"[0-9a-f]{16}","bots":\[\{"name":"random","games":60,"wins":[0-9.]+,"mean":[0-9.]+\},\{"name":"random-flat",' out || fail "another shape"
     cp out one
     for threads in 2 3; do
