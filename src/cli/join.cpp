@@ -189,7 +189,10 @@ private:
             return act(fmt::format(R"({{"add_bot":{{"seat":{},"bot":{}}}}})", int(line[4] - '0'), bot));
         }
         if (line == "yes" || line == "no") return act(fmt::format(R"({{"vote":{{"yes":{}}}}})", line == "yes"));
-        if (line.starts_with("propose ")) return act(fmt::format(R"({{"propose":{{"ballot":"{}"}}}})", line.substr(8)));
+        for (const std::string_view ballot : {"undo", "extend", "abort"})  // other proposals are the game's
+            if (line == fmt::format("propose {}", ballot)) return act(fmt::format(R"({{"propose":{{"ballot":"{}"}}}})", ballot));
+        if (line.starts_with("propose replace ") && line.size() == 17)
+            return act(fmt::format(R"({{"propose":{{"ballot":"replace","seat":{}}}}})", int(line[16] - '0')));
         if (line.starts_with("say ")) {
             std::string text;
             write_json_text(text, line.substr(4));
@@ -200,7 +203,7 @@ private:
             return fmt::print("\n{}\n", wrapped(rule_paragraph(*game_, number)));
         }
         if (line == "help")
-            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), undo, propose undo|extend|abort, yes, no, say WORDS, ? for the rule, "
+            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), undo, propose undo|extend|abort|replace SEAT, yes, no, say WORDS, ? for the rule, "
                                              "q leaves (your seat stays yours). In the game: what stands before a choice, or its words."));
         std::string choice;
         const std::string short_form = game_ && seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
