@@ -8,6 +8,7 @@ import { rule_words, say_refusal } from './refusals';
 vi.stubGlobal('document', { documentElement: {} });   // where the language is written
 const sources = import.meta.glob<string>(['../../../src/*/*.{cpp,h}', '../../../src/games/*/*.{cpp,h}'], { query: '?raw', import: 'default', eager: true });
 const text_of = (folder: string) => Object.entries(sources).filter(([path]) => path.slice(0, path.lastIndexOf('/')) === `../../../src/${folder}`).map(([, text]) => text).join('\n');
+const rooms = import.meta.glob<{ default: { refusals: Record<string, string> } }>('../games/*/[a-z][a-z].ts', { eager: true });
 const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((found) => found[1]!))];
 const sentences = (folder: string) => all(text_of(folder), /Refusal\{[^{};]*?,\s*"([^"]+)"\}/g);
 
@@ -30,7 +31,10 @@ describe('refusals', () => {
       await speak(language);
       expect(sentences('engine').filter((why) => !(why in t().rule_refusals))).toEqual([]);
     });
-  it('has the sentences of Turin in German', () => expect(sentences('games/turin').filter((why) => !(why in turin_de.refusals))).toEqual([]));
+  for (const [path, { default: words }] of Object.entries(rooms)) {
+    const [, game, language] = /games\/([^/]+)\/([a-z]+)\.ts$/.exec(path)!;
+    if (language !== 'en' && languages.includes(language!)) it(`has the sentences of ${game} in ${language}`, () => expect(sentences(`games/${game}`).filter((why) => !(why in words.refusals))).toEqual([]));
+  }
 
   it('has the sentences of Genoa in German', () => expect(sentences('games/genoa').filter((why) => !(why in genoa_de.refusals))).toEqual([]));
 
