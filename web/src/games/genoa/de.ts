@@ -216,7 +216,7 @@ const de: Words = {
   },
 
   seat: {
-    ducats: 'Dukaten', purse: 'Beutel zu', tower: 'hat den Turm', acted: 'hat gehandelt', cards: (which, count) => `${count} ${good(which, count)}`,
+    ducats: 'Dukaten', purse: 'Beutel zu', counted: 'Beutel, mitgezählt', tower: 'hat den Turm', acted: 'hat gehandelt', cards: (which, count) => `${count} ${good(which, count)}`,
     markers: (count) => plural(count, { one: '# Besitzmarker zur Hand', other: '# Besitzmarker zur Hand' })
   },
   state: { acts: 'handelt', decides: 'entscheidet', offering: 'um ein Angebot gebeten' },

@@ -222,7 +222,7 @@ const en = {
 
   // --- seats ------------------------------------------------------------------------------------------------------
   seat: {
-    ducats: 'ducats', purse: 'closed purse', tower: 'has the tower', acted: 'has acted', cards: (which: Good, count: number) => `${count} ${good(which, count)}`,
+    ducats: 'ducats', purse: 'closed purse', counted: 'purse, counted', tower: 'has the tower', acted: 'has acted', cards: (which: Good, count: number) => `${count} ${good(which, count)}`,
     markers: (count: number) => plural(count, { one: '# owner marker in hand', other: '# owner markers in hand' })
   },
   state: { acts: 'acting', decides: 'deciding', offering: 'asked for an offer' },
