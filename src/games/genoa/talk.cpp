@@ -100,14 +100,13 @@ static bool within_reach(const State& s, Field to) {
     return false;
 }
 
+static bool to_be_had(const State& s, Field field) { return field == tower(s) ? action_open(s) : !s.path.has(field) && within_reach(s, field); }
+
 static std::optional<Refusal> refuse_field(const State& s, Field field) {
-    if (field == tower(s)) {
-        if (!action_open(s)) return Refusal{"§4.2", "There is no action to be had here any more."};
-        return {};
-    }
+    if (to_be_had(s, field)) return {};
+    if (field == tower(s)) return Refusal{"§4.2", "There is no action to be had here any more."};
     if (s.path.has(field)) return Refusal{"§3.3", "The tower has been there this turn."};
-    if (!within_reach(s, field)) return Refusal{"§4.2", "The tower cannot get there this turn."};
-    return {};
+    return Refusal{"§4.2", "The tower cannot get there this turn."};
 }
 
 static std::optional<Refusal> refuse_money(const Terms& terms) {
@@ -352,8 +351,11 @@ struct Suggest {
     int standing;  // offers of this seat
 
     Offer_& made_for(Field field) const {
-        list.push_back(Offer_{.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}});
-        return std::get<Offer_>(list.back());
+        static constexpr Offer_ blank;
+        list.push_back(blank);
+        Offer_& offer = *std::get_if<Offer_>(&list.back());
+        offer.field = field;
+        return offer;
     }
     bool kept(const Offer_& offer, bool held) const {
         if (held && possible(offer)) return true;
@@ -381,7 +383,7 @@ void suggest_to_merchant(const Suggest& suggest) {
     const State& s = suggest.s;
     const int turn = suggest.turn, ducats = s.players[suggest.seat].ducats;
     const auto for_field = [&](Field field, int kind) {
-        if (refuse_field(s, field) || (is_building(field) && !can_act(s, suggest.seat))) return;  // no price would do
+        if (!to_be_had(s, field) || (is_building(field) && !can_act(s, suggest.seat))) return;  // no price would do
         Offer_& offer = suggest.made_for(field);
         sample_price(s, suggest.seat, field, kind, offer.give);
         if (kind % 5 == 0) offer.ask.ducats = 5;
@@ -394,7 +396,7 @@ void suggest_to_merchant(const Suggest& suggest) {
     else if (moves_left(s) > 0) for_field(reachable(s, turn / 2), turn / 2);
     if (moves_left(s) > 1 && turn % 4 == 1) {
         const Field field = Field(turn * 7 % fields);
-        if (distance(s, field) <= 1 || refuse_field(s, field)) return;
+        if (distance(s, field) <= 1 || !to_be_had(s, field)) return;
         Offer_& wish = suggest.made_for(field);
         wish.give.ducats = 10;
         suggest.kept(wish, ducats >= 10);
@@ -404,7 +406,7 @@ void suggest_to_merchant(const Suggest& suggest) {
 void suggest_to_buyers(const Suggest& suggest) {
     const State& s = suggest.s;
     const Field field = action_open(s) ? tower(s) : reachable(s, suggest.turn);
-    if (refuse_field(s, field)) return;
+    if (!to_be_had(s, field)) return;
     Seats able;
     for (const Seat seat : others(s))
         if (!is_building(field) || can_act(s, seat)) able = able.with(seat);
@@ -457,17 +459,23 @@ void anytime(const State& s, Seat seat, Choices& list) {
         if (!may_leave) may_leave = !refuse_leaving(s, *talk_now(s));
         return *may_leave;
     };
-    for (const Offer& offer : s.deals.standing)
-        if (offer.to.has(seat) && now(offer.topic) && !refuse_taking(s, seat, offer)) list.push_back(Accept{offer.id, offer.version});
-    int standing = 0;
-    for (const Offer& offer : s.deals.standing)
-        if (offer.from == seat) list.push_back(Withdraw{offer.id}), ++standing;
+    List<OfferId, offers_per_seat * max_seats> own;
+    bool addressed = false;
+    for (const Offer& offer : s.deals.standing) {
+        if (offer.from == seat) own.push_back(offer.id);
+        if (!offer.to.has(seat)) continue;
+        addressed = true;
+        if (now(offer.topic) && !refuse_taking(s, seat, offer)) list.push_back(Accept{offer.id, offer.version});
+    }
+    for (const OfferId id : own) list.push_back(Withdraw{id});
     if (talk_now(s)->patience[seat] == 0) return;
-    const Suggest suggest{s, seat, list, s.deals.last_id + seat + int(s.path.size()), standing};
-    const auto before = list.size();
-    for (const Offer& offer : s.deals.standing)
-        if (offer.to.has(seat) && list.size() < before + 2) suggest_counter(suggest, offer);
-    if (list.size() > before) return;
+    const Suggest suggest{s, seat, list, s.deals.last_id + seat + int(s.path.size()), int(own.size())};
+    if (addressed) {
+        const auto before = list.size();
+        for (const Offer& offer : s.deals.standing)
+            if (offer.to.has(seat) && list.size() < before + 2) suggest_counter(suggest, offer);
+        if (list.size() > before) return;
+    }
     if (seat == s.merchant) suggest_to_buyers(suggest);
     else suggest_to_merchant(suggest);
 }
