@@ -212,7 +212,9 @@ private:
         } else if constexpr (Described<T>) for_each_member(value, [&](auto, auto& member) { if (rng_.below(2)) scramble(member); });
     }
 
-    // Text and JSON of choices, views, memories and states come back as they were; every few decisions, for time.
+    // Text and JSON of choices, views, memories and states come back as they were; JSON every few decisions, for time. It takes
+    // more than all other checks together, and positions of a long game are much alike.
+    static constexpr std::size_t json_every = G::info.max_decisions > 10'000 ? 64 : 16;
     void check_round_trips(const State& s, Seat seat, const typename G::Memory& memory) {
         const Choice& one = list_[std::size_t(rng_.below(int(list_.size())))];
         Choice again;
@@ -220,7 +222,7 @@ private:
         expect(from_notation(to_notation(one), again, why) && same(again, one), [&] { return "notation does not come back: " + to_notation(one); });
         const Choice junk = random_choice();
         expect(from_notation(to_notation(junk), again, why) && same(again, junk), [&] { return "notation does not come back: " + to_notation(junk); });
-        if (steps_.size() % 16 != 0) return;
+        if (steps_.size() % json_every != 0) return;
         round_trip(one, "choice");
         round_trip(view(s, seat), "view");
         round_trip(memory, "memory");
@@ -233,7 +235,7 @@ private:
         expect(same(from_json<T>(to_json(value)), value), [&] { return std::string("a ") + what + " does not come back from JSON: " + to_json(value); });
     }
     void check_events(const Events& events) {
-        if (steps_.size() % 16 == 1)
+        if (steps_.size() % json_every == 1)
             for (const auto& event : events) round_trip(event, "event");
     }
 

@@ -60,9 +60,8 @@ static bool holds_cards(const Player& player, const Terms& terms) {
     return std::all_of(wanted.begin(), wanted.end(), [](int missing) { return missing <= 0; });
 }
 
-static bool holds(const State& s, Seat seat, const Terms& terms) {
-    const Player& player = s.players[seat];
-    if (player.ducats < terms.ducats || player.markers < terms.marker) return false;
+static bool holds_goods(const Player& player, const Terms& terms) {
+    if (player.markers < terms.marker) return false;
     if (!has_good(terms)) return true;
     const auto wanted = std::bit_cast<std::array<std::uint8_t, 24>>(counts(terms));
     const auto own = std::bit_cast<std::array<std::uint8_t, sizeof(Goods)>>(player.goods);
@@ -70,6 +69,8 @@ static bool holds(const State& s, Seat seat, const Terms& terms) {
     for (std::size_t good = 0; good < own.size(); ++good) enough &= own[good] >= wanted[good];
     return enough && ((terms.cards.empty() && !has_unseen(terms)) || holds_cards(player, terms));
 }
+
+static bool holds(const State& s, Seat seat, const Terms& terms) { return s.players[seat].ducats >= terms.ducats && holds_goods(s.players[seat], terms); }
 
 // --- §4.2 to §4.5, §4.11: which offers are possible ---------------------------------------------------------
 
@@ -134,7 +135,6 @@ static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Fi
 
 // §4.10 Unseen cards of a pile never cross other cards of that pile.
 static std::optional<Refusal> refuse_crossing(const Terms& one, const Terms& other) {
-    if (!has_unseen(one)) return {};
     for (int pile = int(Good::large); pile < goods; ++pile) {
         if (one[Good(pile)] == 0) continue;
         bool crosses = other[Good(pile)] > 0;
@@ -154,8 +154,10 @@ static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Fi
     if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;
     if (deal.pays.marker > marker_stock(s.players[s.merchant]) || deal.gets.marker > marker_stock(s.players[deal.buyer]))
         return Refusal{"§4.4", "The receiver has not so many markers left in the supply."};
-    if (const auto refusal = refuse_crossing(deal.pays, deal.gets)) return refusal;
-    if (const auto refusal = refuse_crossing(deal.gets, deal.pays)) return refusal;
+    if (has_unseen(deal.pays))
+        if (const auto refusal = refuse_crossing(deal.pays, deal.gets)) return refusal;
+    if (has_unseen(deal.gets))
+        if (const auto refusal = refuse_crossing(deal.gets, deal.pays)) return refusal;
     if (s.seat_count == 2 && s.options.two_player_rules && !has_good(deal.pays))
         return Refusal{"§8.1", "With two players the offer must hold a good from who buys."};
     return {};
@@ -428,7 +430,8 @@ void suggest_counter(const Suggest& suggest, const Offer& answered) {
         counter.to = Seats::only(answered.from);
         counter.ask.ducats = Ducats(counter.ask.ducats + 5);
     } else if (counter.give.ducats > 5) counter.give.ducats = Ducats(counter.give.ducats - 5);
-    suggest.kept(counter, holds(suggest.s, suggest.seat, counter.give));
+    const Player& player = suggest.s.players[suggest.seat];
+    suggest.kept(counter, player.ducats >= counter.give.ducats && holds_goods(player, answered.ask));
 }
 
 }  // namespace
@@ -440,9 +443,9 @@ void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
         if (may_leave) list.push_back(Stop{});
         if (!waiting.none() && !t.last_call) list.push_back(LastCall{});
         if (!refuse(s, t, seat, Take{})) list.push_back(Take{});
-        if (may_leave)
+        if (may_leave && moves_left(s) > 0)
             for (const Field field : city(s).neighbours[std::size_t(tower(s))])
-                if (can_move(s, field)) list.push_back(Move{field});
+                if (!s.path.has(field)) list.push_back(Move{field});
     } else list.push_back(Pass{});
     for (const Offer& offer : s.deals.standing)
         if (offer.from == seat)
