@@ -71,6 +71,7 @@ export interface GameUi<View = unknown> {
   meanwhile?: (position: Position<View>) => Asked | undefined;                  // what is going on, or may be done, while nothing is awaited of the reader
   choice: (notation: string, position: Position<View>) => Phrase;               // for the bar of choices
   shown_on_board: (notation: string, position: Position<View>) => boolean;      // then the bar leaves it out
+  declines?: (notation: string, position: Position<View>) => boolean;           // whether this answer may be given for every time; absent: where its word says so
   tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
   tips: Record<string, string>;

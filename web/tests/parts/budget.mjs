@@ -2,10 +2,14 @@
 // printed, not asserted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
-const limit = 250_000;
+const limit = 250_000, genoa_limit = 260_000;
+const manifest = JSON.parse(readFileSync(new URL('../../packed/manifest.json', import.meta.url)));
+const room = ({ file, css = [] }) => [file, ...css];
+const genoa_files = room(manifest['src/games/genoa/index.ts']), turin_files = room(manifest['src/games/turin/index.ts']);
 
 test('the first visit, a table, and the second visit', () => with_house(async ({ house, come }) => {
   const w = await words_in('en');
@@ -53,6 +57,11 @@ test('the first visit, a table, and the second visit', () => with_house(async ({
   assert.ok(bytes <= limit, `${bytes} bytes are more than ${limit}: ${JSON.stringify(fetched.sort((a, b) => b.bytes - a.bytes).slice(0, 8))}`);
   assert.deepEqual(await page.evaluate(() => globalThis.violations), []);
 
+  // Only what the game needs: Genoa's room is not among it.
+  const has = (files) => files.filter((file) => fetched.some(({ url }) => url.endsWith(file)));
+  assert.deepEqual(has(turin_files), turin_files);
+  assert.deepEqual(has(genoa_files), []);
+
   reset();
   await anna.goto('/');
   await anna.play_now(w).waitFor();
@@ -66,4 +75,27 @@ test('the first visit, a table, and the second visit', () => with_house(async ({
 
   console.log(`lobby ${lobby_bytes} bytes, with a table ${bytes} of ${limit} (${fonts.length} fonts ${fonts.reduce((total, each) => total + each.bytes, 0)}); second visit ${fresh} bytes`);
   console.log(`first paint ${lobby.paint} ms, loaded ${lobby.loaded} ms, interactive ${interactive} ms, Play now to the first decision ${first_decision} ms (not asserted)`);
+}));
+
+test('a table of Genoa', () => with_house(async ({ come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  const wire = await anna.context.newCDPSession(page);
+  await wire.send('Network.enable');
+  let bytes = 0;
+  const urls = [];
+  wire.on('Network.responseReceived', ({ response }) => urls.push(response.url));
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+  await anna.goto('/');
+  await anna.play_now(w, 'genoa').click();
+  await until(() => anna.view()?.stage === 'running', 'the game runs');
+  await page.locator('.city').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  assert.ok(bytes > 100_000 && bytes <= genoa_limit, `${bytes} bytes`);
+  for (const file of genoa_files) assert.ok(urls.some((url) => url.endsWith(file)), `${file} was fetched`);
+  for (const file of turin_files) assert.ok(!urls.some((url) => url.endsWith(file)), `${file} was not`);
+  console.log(`with a table of Genoa ${bytes} of ${genoa_limit}`);
 }));

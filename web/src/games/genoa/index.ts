@@ -20,6 +20,7 @@ const genoa: GameUi<View> = {
   meanwhile: (position) => meanwhile(words(), position),
   choice: (notation) => choice(words(), notation),
   shown_on_board: () => true,   // every choice of this game has its place on the map or beside it
+  declines: (notation) => notation === 'pass',   // stopping ends the turn: nobody wants that every time
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
   get tips() { return words().tips; },
