@@ -43,7 +43,7 @@ export function ledger_of(lines: readonly NewsLine[], seats: number, me: number 
   const bots: string[] = Array.from({ length: seats }, () => '');
   const groups: Group[] = [];
   const open = (n: number, title: Phrase | undefined) => groups.push({ key: `${n}.${groups.length}`, n, title, undone: title !== undefined && undone.has(n), items: [] });
-  for (const { n, entry, events, own } of lines) {
+  for (const { n, entry, events, own, game } of lines) {
     if ('seated' in entry) {
       names[entry.seated.seat] = entry.seated.name;
       bots[entry.seated.seat] = entry.seated.bot;
@@ -65,6 +65,8 @@ export function ledger_of(lines: readonly NewsLine[], seats: number, me: number 
       const { seat, hand } = entry.chose;
       if (hand === 'clock' || hand === 'standing' || (hand === 'bot' && bots[seat] === '')) add({ phrase: words.on_behalf(seat, hand, names, me), quiet: hand === 'standing' }, true);
     } else add(words.line(entry, own, names, me), true);
+    // What happened before the first choice is not told as events; a room may say it from how the game stands then.
+    if ('started' in entry && game !== undefined) add(tell({ started: game }, names, me), false);
   }
   return groups;
 }

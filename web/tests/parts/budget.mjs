@@ -91,7 +91,7 @@ test('a table of Genoa', () => with_house(async ({ come }) => {
   await anna.goto('/');
   await anna.play_now(w, 'genoa').click();
   await until(() => anna.view()?.stage === 'running', 'the game runs');
-  await page.locator('.city').waitFor();
+  await page.locator('.city-box').waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   assert.ok(bytes > 100_000 && bytes <= genoa_limit, `${bytes} bytes`);

@@ -22,7 +22,7 @@ test('a whole game of three by clicking', () => with_house(async ({ come }) => {
   await until(() => anna.asked(), 'the first decision');
   assert.equal(anna.view().seats.length, 3);
   assert.equal(anna.view().game.rounds, 4);
-  await page.locator('.city').waitFor();
+  await page.locator('.city-box').waitFor();
   await page.getByRole('note').first().waitFor();   // a tip the first time
   await anna.button(w.table.tip_none).first().click();
 

@@ -25,7 +25,7 @@ test('a whole game of three by keyboard only', () => with_house(async ({ house, 
   await seat_page(anna, id);
   await page.evaluate(watch_mice);
   await until(() => anna.asked(), 'the first decision');
-  await page.locator('.city').waitFor();
+  await page.locator('.city-box').waitFor();
 
   // The map is walked by arrows, and says what each field is.
   await page.keyboard.press('m');

@@ -15,7 +15,7 @@ async function with_bots(house, visitor, options, language) {
   for (let seat = 1; seat < options.players; ++seat) await guest.act({ add_bot: { seat, bot: 'random' } });
   await seat_page(visitor, id, { language });
   await until(() => visitor.asked(), 'the first decision');
-  await visitor.page.locator('.city').waitFor();
+  await visitor.page.locator('.city-box').waitFor();
 }
 
 test('German on a phone, by taps', () => with_house(async ({ house, come }) => {

@@ -97,8 +97,14 @@ const quiet: ReadonlySet<EventKind> = new Set(['passed', 'offered', 'withdrawn',
 let merchant = 0;
 
 export function tell(w: Words, event: unknown, names: string[], me: number | undefined): LogText | undefined {
-  const kind = kind_of(event);
   const voice: Voice = { me, names };
+  if (typeof event === 'object' && event !== null && 'started' in event) {
+    const view = event.started as View;
+    use_edition(view.options.names);
+    merchant = view.merchant;
+    return { phrase: w.tell.turn_began(voice, { merchant, round: view.round, rounds: view.rounds }), turn: true };
+  }
+  const kind = kind_of(event);
   if (kind === 'turn_began') merchant = body(event, kind).merchant;
   let phrase: Phrase | undefined;
   if (kind === 'settled') {
