@@ -48,15 +48,16 @@ function plot(field: Field, cells: [number, number][]): Plot {
   }
   const shape = field === 'market' ? 'market' : cells.length === 1 ? 'square' : box.w > box.h ? 'wide' : 'tall';
   const is_warehouse = ['fabric', 'metals', 'spices', 'drinks'].includes(field);
-  if (is_warehouse && !supply) supply = { x: box.x + 4, y: box.y + 2, beside: true };
+  const beside = is_warehouse && !supply;
+  if (beside) supply = { x: box.x + 3, y: box.y + 2, beside: true };
   const cx = box.x + box.w / 2, cy = box.y + box.h / 2;
   return {
     outline, box, shape,
     art: { x: box.x - gap, y: shape === 'tall' || shape === 'market' ? box.y + box.h - 145 + gap : box.y - 3 },
     name: { x: cx, y: shape === 'market' ? box.y + box.h - 6 : box.y + box.h - 4.5 },
     tower: shape === 'wide' ? { x: box.x + 24, y: cy + 12 } : shape === 'tall' ? { x: cx, y: cy + 22 } : { x: cx, y: cy + 26 },
-    crest: shape === 'tall' ? { x: box.x + 4, y: box.y + 4 } : { x: box.x + box.w - 30, y: box.y + 4 },
-    taker: { x: box.x + box.w - 26, y: box.y + box.h - 42 },
+    crest: shape === 'tall' ? { x: box.x + 4, y: box.y + 4 } : { x: box.x + box.w - 30, y: box.y + (beside ? 28 : 4) },
+    taker: { x: box.x + box.w - (beside ? 54 : 26), y: box.y + box.h - 42 },
     ...(supply ? { supply } : {}),
     centre: { x: cx, y: cy },
   };
