@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide_by_clicks, play } from '../genoa.mjs';
+import { Guest } from '../guest.mjs';
+import { seat_page } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
@@ -49,4 +51,31 @@ test('a whole game of three by clicking', () => with_house(async ({ come }) => {
   }, 'an offer in the replay');
   assert.equal(await page.locator('.offer .btn.bind').count(), 0, 'nothing can be accepted in the past');
   console.log(`decisions: ${JSON.stringify(done)}, frames: ${anna.frames.length}`);
+}));
+
+test('a whole game of two, by its rules', () => with_house(async ({ house, come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const guest = await Guest.enter(house, 'Gast');
+  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options: { players: 2, rounds: 3 }, is_public: true });
+  await guest.watch(id);
+  await guest.act({ add_bot: { seat: 1, bot: 'steady' } });
+  await seat_page(anna, id);
+  await until(() => anna.asked(), 'the first decision');
+  await anna.page.locator('.city-box').waitFor();
+  const done = await play(anna, w, decide_by_clicks, { after: async () => assert.equal(await anna.page.locator('.fix .btn').count(), 0, 'money alone is never offered') });
+  await anna.page.getByRole('heading', { level: 1, name: / wins? with/i }).waitFor();
+  // §8.1: in every deal there is a good of who bought.
+  const ledger = await guest.ask('GET', `/api/tables/${id}/ledger`);
+  let merchant = 0, deals = 0;
+  const has_good = ({ ducats, cards, fruit, pick, ...goods }) => cards.length + fruit.length > 0 || Object.values(goods).some((count) => count > 0);
+  for (const { events } of ledger.lines)
+    for (const event of events) {
+      if (event.turn_began) ({ merchant } = event.turn_began);
+      if (!event.settled) continue;
+      deals += 1;
+      assert.ok(has_good(event.settled.offer.from === merchant ? event.settled.offer.ask : event.settled.offer.give), JSON.stringify(event.settled));
+    }
+  console.log(`decisions: ${JSON.stringify(done)}, deals: ${deals}`);
 }));

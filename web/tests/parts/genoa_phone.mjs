@@ -13,7 +13,7 @@ async function with_bots(house, visitor, options, language) {
   const guest = await Guest.enter(house, 'Gast');
   const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options, is_public: true });
   await guest.watch(id);
-  for (let seat = 1; seat < options.players; ++seat) await guest.act({ add_bot: { seat, bot: 'random' } });
+  for (let seat = 1; seat < options.players; ++seat) await guest.act({ add_bot: { seat, bot: 'steady' } });
   await seat_page(visitor, id, { language });
   await until(() => visitor.asked(), 'the first decision');
   await visitor.page.locator('.city-box').waitFor();
