@@ -257,6 +257,19 @@ TEST(Table, ABotNeedsAName) {
     EXPECT_NE(house.tell("ann", AddBot{0, ""}), "") << "else the seat is open and has a name";
 }
 
+TEST(Table, ABotIsNotCalledLikeSomebodyWhoSitsThere) {
+    House usual(settings_of("turin", 3));
+    ASSERT_EQ(usual.tell("ann", AddBot{1, "random"}), "");
+    const std::string name = usual.table.seats()[1].name;
+    House house(settings_of("turin", 3));
+    ASSERT_EQ(house.tell("ann", AddBot{2, "random"}), "");
+    ASSERT_FALSE(house.settle(house.table.handle(Sit{}, {"bea", name}, house.now, house.key), {}));
+    ASSERT_EQ(house.table.seats()[0].name, name);
+    ASSERT_EQ(house.tell("ann", AddBot{1, "random"}), "");
+    EXPECT_NE(house.table.seats()[1].name, name);
+    EXPECT_NE(house.table.seats()[1].name, house.table.seats()[2].name);
+}
+
 TEST(Table, TheGameBeginsWhenAllAreReady) {
     House house(settings_of("turin", 3));
     ASSERT_EQ(house.tell("ann", Sit{}), "");

@@ -21,7 +21,8 @@ const auto not_open = [] { return no("wrong_stage", "The game has begun already.
 constexpr std::int64_t longest_seconds = 366 * 24 * 3600;
 constexpr Milliseconds live_vote = 60'000, days_vote = 24 * 3600'000;
 
-constexpr std::array<std::string_view, max_seats> names_of_bots{"Anselmo", "Beatrice", "Corrado", "Donata", "Enzo"};
+constexpr std::array<std::string_view, 2 * max_seats> names_of_bots{"Anselmo", "Beatrice", "Corrado", "Donata", "Enzo",
+                                                                    "Fiammetta", "Guido", "Ippolita", "Lapo", "Mirella"};
 
 int players_of(const TableSettings& settings) { return int(settings.options.at("players").as_int64()); }
 
@@ -310,7 +311,9 @@ Table::Result Table::obey(const AddBot& c, const Person& person, Milliseconds no
     if (c.bot.empty()) return no("no_such_bot", "Name a bot.");
     if (!seats_[c.seat].person.empty() || !seats_[c.seat].bot.empty()) return no("seat_taken", "That seat is taken.");
     Lines lines;
-    add(lines, now, Seated{c.seat, "", std::string(names_of_bots[c.seat]), c.bot});
+    std::size_t named = c.seat;  // as nobody else at the table is
+    while (std::any_of(seats_.begin(), seats_.end(), [&](const TableSeat& seat) { return seat.name == names_of_bots[named]; })) ++named;
+    add(lines, now, Seated{c.seat, "", std::string(names_of_bots[named]), c.bot});
     begin_if_ready(lines, now, key);
     return lines;
 }
