@@ -33,13 +33,8 @@ async function three({ house, come }, options = {}) {
   const say = async (seat, choice) => guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
   return { w, id, anna, ben, carla, guests, say, game: () => carla.view.game };
 }
-const offer_of = (visitor, seat) => visitor.page.locator('.ofs .offer').filter({ has: visitor.page.locator(`use[href="#crest-${['gules', 'azure', 'vert'][seat]}"]`) });
-
-test('wish, offer, counter, a change, a deal, and a reload in between', () => with_house(async (frame) => {
-  const { w, id, anna, ben, guests, say, game } = await three(frame);
-  const zita = await frame.come('Zita');
-  await zita.goto(`/t/${id}`);
-  // Anna has the tower on a street, so that nothing must be settled first.
+// Anna has the tower where no action is open, so that nothing must be settled first.
+async function tower_of_anna({ guests, say, game }) {
   await bring_tower(guests, 'market');
   for (let i = 0; i < 40 && (game().merchant !== 0 || action_open(game()) || game().path.length > 3); ++i) {
     await until(() => Object.keys(game().pending[0])[0] !== undefined, 'a question');
@@ -56,6 +51,14 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
     }
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
+}
+const offer_of = (visitor, seat) => visitor.page.locator('.ofs .offer').filter({ has: visitor.page.locator(`use[href="#crest-${['gules', 'azure', 'vert'][seat]}"]`) });
+
+test('wish, offer, counter, a change, a deal, and a reload in between', () => with_house(async (frame) => {
+  const { w, id, anna, ben, guests, say, game } = await three(frame);
+  const zita = await frame.come('Zita');
+  await zita.goto(`/t/${id}`);
+  await tower_of_anna({ guests, say, game });
   assert.equal(game().merchant, 0);
   assert.ok(!action_open(game()), 'the tower stands where nothing is open');
   await until(() => ben.kind() === 'talk' && ben.view().n === guests[2].view.n, 'Ben sees the talk');
@@ -113,7 +116,71 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
   assert.equal(await zita.page.locator('.offer .btn.bind, .quick .btn').count(), 0, 'and can answer nothing');
 }));
 
-test('must-accept is shown and enforced; fruit is handed over; a drawn card is picked', () => with_house(async (frame) => {
+test('a price to all: one agrees, the merchant closes; asking a price binds nobody', () => with_house(async (frame) => {
+  const { w, anna, ben, guests, say, game } = await three(frame);
+  await tower_of_anna({ guests, say, game });
+  await until(() => [anna, ben].every((each) => each.kind() === 'talk' && each.view().n === guests[2].view.n), 'both see the talk');
+
+  // Ben asks what a field would cost: that is talk, and nothing stands for it.
+  await ben.page.keyboard.press('a');
+  await anna.page.getByRole('tab', { name: new RegExp(w.table.talk) }).locator('.dot').waitFor();
+  assert.equal(game().deals.standing.length, 0);
+
+  // Anna names a price to both, by three keys.
+  await anna.page.keyboard.press('o');
+  await anna.page.keyboard.press('3');
+  await anna.page.keyboard.press('Enter');
+  await until(() => game().deals.standing.length === 1, 'the price stands');
+  const [{ topic, to, ask, id }] = game().deals.standing;
+  assert.deepEqual([to, ask.ducats], [[1, 2], 30]);
+  const before = anna.view().game.players[0].ducats;
+  await ben.button(w.deals.agree).click();
+  await until(() => game().deals.standing[0]?.agreed.includes(1), 'Ben would take it');
+  await ben.page.locator(`.offer[data-offer="${id}"] .lamp.on`).waitFor();
+  await anna.page.locator(`.offer[data-offer="${id}"] .btn.bind`).click();
+  await until(() => game().path.at(-1) === topic, 'the tower goes there');
+  await until(() => anna.view().game.players[0].ducats >= before + 30, 'Anna has the money');
+  await anna.page.getByRole('log', { name: w.table.ledger }).getByText(/buys/).last().waitFor();
+}));
+
+test('must-accept is shown, explained and enforced', () => with_house(async (frame) => {
+  const { w, anna, ben, guests, say, game } = await three(frame);
+  const room = anna.page.locator('.genoa');
+  // Anna has the tower in a building whose action is open.
+  const is_building = (choice) => !/street|market/.test(choice);
+  for (let i = 0; i < 80 && !(game().merchant === 0 && action_open(game())); ++i) {
+    const kind = Object.keys(game().pending[0])[0];
+    const moves = guests[game().merchant].view.game.choices?.filter((choice) => choice.startsWith('move')) ?? [];
+    if (kind === 'start') await say(game().merchant, 'roll');
+    else if (kind === 'acquiring') await say(game().pending[0].acquiring.seat, 'pass');
+    else if (game().merchant === 0 && moves.length > 0) await say(0, moves.find(is_building) ?? moves[0]);
+    else {
+      for (const seat of [0, 1, 2]) if (seat !== game().merchant && action_open(game())) await say(seat, 'pass');
+      await say(game().merchant, 'stop');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  const here = game().path.at(-1);
+  await until(() => [anna, ben].every((each) => each.kind() === 'talk' && each.view().n === guests[2].view.n), 'both see the talk');
+  // Before the offer she is told who is silent, and may make a last call.
+  await anna.page.getByRole('heading', { level: 1, name: w.genoa.ask.silent(here)[0] }).waitFor();
+  await anna.button(w.genoa.choice.last_call, room).waitFor();
+  // Ben offers 10 for the action here by one click on a price.
+  await ben.page.locator('.fix .btn').nth(1).click();
+  await until(() => game().deals.standing.some(({ topic, from }) => topic === here && from === 1), 'the offer stands');
+  await anna.page.getByRole('heading', { level: 1, name: w.genoa.ask.must(here)[0] }).waitFor();
+  await anna.page.locator('.offer .tag.must').waitFor();
+  for (const choice of [w.genoa.choice.stop, w.genoa.choice.move_on]) assert.equal(await anna.button(choice, room).count(), 0, `${choice} is not there`);
+  await anna.page.keyboard.press('s');
+  assert.equal((await say(0, 'stop'))?.rule, '§4.7');
+  assert.equal(game().path.at(-1), here);
+  // She may take it herself, or accept; she accepts, and Ben has the action.
+  await anna.button(w.genoa.choice.take, room).waitFor();
+  await anna.page.locator('.offer .btn.bind').first().click();
+  await until(() => game().used.includes(here) && game().acted[1] === 1, 'Ben has the action');
+}));
+
+test('fruit is handed over; a drawn card is picked', () => with_house(async (frame) => {
   const { w, anna, ben, guests, say, game } = await three(frame);
   const windows = [anna, ben];
 
@@ -132,15 +199,7 @@ test('must-accept is shown and enforced; fruit is handed over; a drawn card is p
     const [{ id, version, give, topic }] = game().deals.standing;
     assert.deepEqual([topic, give.fruit, give.ducats], ['fabric', ['silk'], 10]);
     const before = game().players[seller].goods.silk;
-    if (game().path.at(-1) === 'fabric') {
-      // §4.7: the merchant can neither move nor stop now, and is told why.
-      if (seller < 2) {
-        await windows[seller].page.getByRole('heading', { level: 1, name: w.genoa.ask.must('fabric')[0] }).waitFor();
-        assert.equal(await windows[seller].button(w.genoa.choice.stop, windows[seller].page.locator('.genoa')).count(), 0);
-      }
-      const stopped = await say(seller, 'stop');
-      assert.equal(stopped?.rule, '§4.7');
-    } else for (const seat of [0, 1, 2]) if (seat !== seller && action_open(game())) await say(seat, 'pass');
+    if (game().path.at(-1) !== 'fabric') for (const seat of [0, 1, 2]) if (seat !== seller && action_open(game())) await say(seat, 'pass');
     const refused = await say(seller, `accept ${id} version=${version}`);
     assert.equal(refused, undefined, refused?.why);
     await until(() => game().players[seller].goods.silk === before + 1, 'the silk goes on to the merchant');
