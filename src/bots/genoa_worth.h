@@ -1,5 +1,5 @@
 // What goods, cards, markers and actions are worth at a table of Genoa, as expected final ducats: closed formulas over an
-// imagined state. The rates in genoa_worth.cpp were counted in games of `steady` against itself.
+// imagined state. The rates in genoa_worth.cpp are estimates, not fitted to games.
 #pragma once
 
 #include "games/genoa/genoa.h"
