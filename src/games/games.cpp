@@ -8,6 +8,7 @@ const std::vector<std::unique_ptr<Game>>& games() {
         std::vector<std::unique_ptr<Game>> list;
         list.push_back(make_turin());
         list.push_back(make_genoa());
+        list.push_back(make_merchants());
         list.push_back(make_ferry());
         return list;
     }();

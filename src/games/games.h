@@ -15,5 +15,6 @@ const Game* find_game(std::string_view id);         // nullptr if there is none
 std::unique_ptr<Game> make_ferry();
 std::unique_ptr<Game> make_turin();
 std::unique_ptr<Game> make_genoa();
+std::unique_ptr<Game> make_merchants();
 
 }  // namespace fondaco

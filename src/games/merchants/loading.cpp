@@ -1,0 +1,371 @@
+// Titles and loading: chapter 4 of docs/rules/merchants.md.
+#include <algorithm>
+
+#include "games/merchants/merchants.h"
+
+namespace fondaco::merchants {
+
+// --- §4.1 to §4.4 Titles -------------------------------------------------------------------------------------
+
+bool needs_master(const Wagon& wagon) { return is_city(wagon.at) && is_empty(wagon) && !wagon.master; }
+
+static bool stands_empty(const Wagon& wagon) { return is_city(wagon.at) && is_empty(wagon); }
+
+void run(State& s, Titles, Events&) {
+    if (std::none_of(s.wagons.begin(), s.wagons.end(), stands_empty)) return;  // R9
+    s.pending.next(InOrder{Step::loading_master, everyone(s)}, Title{1}, Title{2}, Title{3}, Loading{1}, Loading{2}, Loading{3});
+}
+
+void choices(const State& s, const TitleCard& t, Seat seat, Choices& list) {
+    list.push_back(Pass{});
+    for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon)
+        if (!refuse(s, t, seat, LoadingMaster{wagon})) list.push_back(LoadingMaster{wagon});
+    add_repaying(s, seat, list);
+}
+
+std::optional<Refusal> refuse(const State& s, const TitleCard&, Seat seat, const LoadingMaster& title) {
+    if (s.players[seat].hand.loading_master == 0) return Refusal{"§4.3", "You do not hold that card."};
+    if (!is_wagon(title.wagon) || !needs_master(wagon_of(s, title.wagon))) return Refusal{"§4.3", "The card is for an empty wagon in a city that has no loading master."};
+    if (s.players[seat].florins < data().loading_master) return Refusal{"§4.3", "The card costs 800 florins, and you do not have them."};
+    return {};
+}
+
+void apply(State& s, TitleCard t, Seat seat, const LoadingMaster& title, Events& out) {
+    Wagon& wagon = wagon_of(s, title.wagon);
+    play_card(s, seat, Influence::loading_master);
+    to_bank(s, seat, data().loading_master);
+    wagon.master = seat;
+    out.push_back(TitleTaken{seat, title.wagon, city_of(wagon.at), data().loading_master});
+    if (s.players[seat].hand.total() > 0 && std::any_of(s.wagons.begin(), s.wagons.end(), needs_master)) s.pending.next(t);
+}
+
+void apply(State&, TitleCard, Seat seat, const Pass&, Events& out) { out.push_back(Passed{seat}); }
+
+void run(State& s, Title title, Events&) {
+    if (needs_master(wagon_of(s, title.wagon))) s.pending.next(Bidding{title.wagon, everyone(s)});
+}
+
+// §4.2 All bid in secret. A few sums are listed; any other multiple of 100 may be written.
+void choices(const State& s, const Bidding&, Seat seat, Choices& list) {
+    const Florins purse = s.players[seat].florins;
+    for (Florins bid = 0; bid < purse; bid += bid < 1000 ? coin : bid < 3000 ? 5 * coin : 10 * coin) list.push_back(Bid{bid});
+    list.push_back(Bid{purse});
+    add_repaying(s, seat, list);
+}
+
+std::optional<Refusal> refuse(const State& s, const Bidding&, Seat seat, const Bid& bid) {
+    if (bid.florins < 0 || bid.florins > s.players[seat].florins) return Refusal{"§4.2", "A bid is from 0 to all your money."};
+    if (bid.florins % coin != 0) return Refusal{"§1.7", "All sums are multiples of 100."};
+    return {};
+}
+
+// Of equal bids the first in turn order wins, also at 0.
+static void award_title(State& s, WagonNumber number, Events& out) {
+    TitleWon won{number, city_of(wagon_of(s, number).at), {}, s.first};
+    for (const Seat seat : everyone(s)) won.bids.push_back(*s.players[seat].bid);
+    Seat seat = s.first;
+    for (int n = 0; n < s.seat_count; ++n, seat = seat_after(s, seat))
+        if (won.bids[seat] > won.bids[won.seat]) won.seat = seat;
+    to_bank(s, won.seat, won.bids[won.seat]);
+    wagon_of(s, number).master = won.seat;
+    for (Player& player : s.players) player.bid.reset();
+    out.push_back(won);
+}
+
+void apply(State& s, Bidding b, Seat seat, const Bid& bid, Events& out) {
+    s.players[seat].bid = bid.florins;
+    b.waiting = b.waiting.without(seat);
+    out.push_back(BidSealed{seat, bid.florins});
+    if (!b.waiting.none()) return s.pending.next(b);
+    award_title(s, b.wagon, out);
+}
+
+// --- §4.5, §4.6 What may be loaded -----------------------------------------------------------------------------
+
+std::optional<Good> monopoly(const Wagon& wagon) {
+    if (wagon.master)
+        for (int good = 0; good < goods; ++good)
+            if (wagon.rows[*wagon.master][Good(good)] > 0) return Good(good);
+    return {};
+}
+
+static const Goods& stock(const State& s, const Wagon& wagon, Seat seat) { return s.players[seat].warehouses[city_of(wagon.at)]; }
+
+int can_load(const State& s, const Wagon& wagon, Seat seat) {
+    const Goods& own = stock(s, wagon, seat);
+    const auto kind = monopoly(wagon);
+    return std::min(most_loaded - wagon.rows[seat].total(), own.total() - (kind ? own[*kind] : 0));
+}
+
+// How many of a kind the loading master can load: one kind only, and if he begins, one that nobody else has (R12).
+static int master_can_load(const State& s, const Wagon& wagon, Seat master, Good good) {
+    const auto kind = monopoly(wagon);
+    if (kind && *kind != good) return 0;
+    for (Seat seat = 0; seat < most_players; ++seat)
+        if (seat != master && wagon.rows[seat][good] > 0) return 0;
+    return std::min<int>(data().master_limit - wagon.rows[master].total(), stock(s, wagon, master)[good]);
+}
+
+// Any so many goods of a warehouse, without the loading master's kind.
+template <class Choice_>
+static void list_loads(const State& s, const Wagon& wagon, Seat seat, int count, Choices& list) {
+    const Goods& own = stock(s, wagon, seat);
+    const auto kind = monopoly(wagon);
+    for (int first = 0; first < goods; ++first) {
+        if (own[Good(first)] == 0 || kind == Good(first)) continue;
+        if (count == 1) list.push_back(Choice_{{Good(first)}});
+        else
+            for (int second = first; second < goods; ++second)
+                if (own[Good(second)] > (first == second) && kind != Good(second)) list.push_back(Choice_{{Good(first), Good(second)}});
+    }
+}
+
+static std::optional<Refusal> refuse_load(const State& s, const Wagon& wagon, Seat seat, const Load3& load) {
+    const auto kind = monopoly(wagon);
+    Goods wanted;
+    for (const Good good : load) {
+        if (kind == good) return Refusal{"§4.5", "Nobody but the loading master loads his kind of goods."};
+        if (++wanted[good] > stock(s, wagon, seat)[good]) return Refusal{"§4.5", "You do not have that in your warehouse here."};
+    }
+    return {};
+}
+
+static void stow(State& s, Seat seat, WagonNumber number, const Load3& load, bool by_card, Events& out) {
+    Wagon& wagon = wagon_of(s, number);
+    Goods& own = s.players[seat].warehouses[city_of(wagon.at)];
+    for (const Good good : load) --own[good], ++wagon.rows[seat][good];
+    out.push_back(Loaded{seat, number, load, by_card});
+}
+
+// --- §4.5 The loading master begins ------------------------------------------------------------------------------
+
+static bool master_can_load(const State& s, const Wagon& wagon) {
+    for (int good = 0; good < goods; ++good)
+        if (master_can_load(s, wagon, *wagon.master, Good(good)) > 0) return true;
+    return false;
+}
+
+void run(State& s, Loading loading, Events&) {
+    const Wagon& wagon = wagon_of(s, loading.wagon);
+    if (!is_city(wagon.at) || !wagon.master) return;
+    Talk talk{.wagon = loading.wagon};
+    for (const Seat seat : everyone(s)) talk.patience[seat] = s.options.patience;
+    s.pending.next(GoOn{talk});
+    if (master_can_load(s, wagon)) s.pending.next(Mastering{*wagon.master, loading.wagon});
+}
+
+void choices(const State& s, const Mastering& m, Seat seat, Choices& list) {
+    list.push_back(Pass{});
+    for (int good = 0; good < goods; ++good) {
+        Load load;
+        for (int left = master_can_load(s, wagon_of(s, m.wagon), seat, Good(good)); left > 0; --left) {
+            load.goods.push_back(Good(good));
+            list.push_back(load);
+        }
+    }
+    add_repaying(s, seat, list);
+}
+
+std::optional<Refusal> refuse(const State& s, const Mastering& m, Seat seat, const Load& load) {
+    const Wagon& wagon = wagon_of(s, m.wagon);
+    if (load.goods.empty()) return Refusal{"§4.5", "Name what you load, or pass."};
+    for (const Good good : load.goods)
+        if (good != load.goods[0]) return Refusal{"§4.5", "The loading master loads one kind of goods."};
+    const auto kind = monopoly(wagon);
+    if (kind && *kind != load.goods[0]) return Refusal{"§4.5", "You have another kind on this wagon."};
+    for (Seat other = 0; other < most_players; ++other)
+        if (other != seat && wagon.rows[other][load.goods[0]] > 0) return Refusal{"§4.5", "Somebody else has that kind on this wagon."};
+    if (int(load.goods.size()) > data().master_limit - wagon.rows[seat].total()) return Refusal{"§4.6", "The loading master loads at most three goods."};
+    if (int(load.goods.size()) > stock(s, wagon, seat)[load.goods[0]]) return Refusal{"§4.5", "You do not have that in your warehouse here."};
+    return {};
+}
+
+void apply(State& s, Mastering m, Seat seat, const Load& load, Events& out) { stow(s, seat, m.wagon, load.goods, false, out); }
+void apply(State&, Mastering, Seat seat, const Pass&, Events& out) { out.push_back(Passed{seat}); }
+
+// --- §4.7 The talk ---------------------------------------------------------------------------------------------
+
+// Who can load something here, by what lies open.
+static Seats loaders(const State& s, const Talk& t) {
+    const Wagon& wagon = wagon_of(s, t.wagon);
+    Seats seats;
+    for (const Seat seat : everyone(s).without(master_of(wagon)).without(t.freed))
+        if (can_load(s, wagon, seat) > 0) seats = seats.with(seat);
+    return seats;
+}
+
+Seats asked(const State& s, const Talk& t) { return loaders(s, t).with(master_of(wagon_of(s, t.wagon))).without(t.quiet); }
+
+static void drop(State& s, std::size_t at, Events& out) {
+    out.push_back(Withdrawn{s.deals.standing[at].id});
+    s.deals.standing.erase(at);
+}
+
+// §4.10, R58: the talk goes on while somebody can load and somebody has not passed.
+void run(State& s, GoOn go, Events& out) {
+    const Seats able = loaders(s, go.talk);
+    if (able.none() || asked(s, go.talk).none()) return s.deals.standing.clear();
+    for (std::size_t i = s.deals.standing.size(); i-- > 0;) {
+        const Topic& topic = s.deals.standing[i].topic;
+        if (!able.has(topic.loader) || topic.goods > can_load(s, wagon_of(s, topic.wagon), topic.loader)) drop(s, i, out);
+    }
+    s.pending.next(go.talk);
+}
+
+static const Talk* talk_now(const State& s) { return s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top()); }
+
+// R65: what its author can no longer pay goes as if he had taken it back.
+void recheck(State& s, Events& out) {
+    if (!s.deals.standing.empty()) s.deals.recheck([&](Seat seat, const Terms& terms) { return s.players[seat].florins >= terms.florins; }, out);
+}
+
+static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
+    const Talk* talk = talk_now(s);
+    if (!talk) return Refusal{"§4.7", "There is no talk about loading now."};
+    if (seat != master_of(wagon_of(s, talk->wagon)) && !loaders(s, *talk).has(seat)) return Refusal{"§4.6", "You can load nothing on this wagon."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    const Talk& talk = *talk_now(s);
+    const Wagon& wagon = wagon_of(s, talk.wagon);
+    const Seat master = master_of(wagon);
+    if (seat != master && offer.loader != seat) return Refusal{"§4.7", "Loading is agreed between the loading master and the player who loads."};
+    if (!loaders(s, talk).has(offer.loader)) return Refusal{"§4.6", "That player can load nothing on this wagon."};
+    if (offer.goods < 1 || offer.goods > can_load(s, wagon, offer.loader)) return Refusal{"§4.8", "So many goods cannot be loaded."};
+    if (offer.florins < 0 || offer.florins % coin != 0) return Refusal{"§1.7", "All sums are multiples of 100."};
+    if (seat != master && offer.florins > s.players[seat].florins) return Refusal{"§4.8", "You do not have that much money."};
+    if (talk.patience[seat] == 0) return Refusal{"§4.10", "You have made all your offers for this wagon."};
+    if (offer.answers) {
+        const Offer* answered = s.deals.find(*offer.answers);
+        if (!answered || !answered->to.has(seat) || answered->topic.loader != offer.loader) return Refusal{"§4.7", "There is no such offer to answer."};
+    }
+    const Terms money{.florins = offer.florins}, places{.places = offer.goods};
+    return s.deals.refuse_post(seat, Seats::only(seat == master ? offer.loader : master), Topic{talk.wagon, offer.loader, offer.goods},
+                               seat == master ? places : money, seat == master ? money : places);
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
+    if (s.deals.find(accept.id)->ask.florins > s.players[seat].florins) return Refusal{"§4.9", "You do not have that much money."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    return s.deals.refuse_withdraw(seat, withdraw.id);
+}
+
+// §4.11, R16
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const FreeLoading& load) {
+    const Wagon& wagon = wagon_of(s, t.wagon);
+    if (s.players[seat].hand.free_loading == 0) return Refusal{"§4.11", "You do not hold that card."};
+    if (seat == master_of(wagon)) return Refusal{"§4.11", "The loading master loads without a card."};
+    if (t.bought.has(seat)) return Refusal{"§4.11", "You have bought loading on this wagon in this turn."};
+    if (load.goods.empty() || int(load.goods.size()) > most_loaded - wagon.rows[seat].total()) return Refusal{"§4.6", "You load one or two goods, two in all on this wagon."};
+    return refuse_load(s, wagon, seat, load.goods);
+}
+
+// --- What is listed: passing, answers, and a few offers; any other may be written --------------------------------
+
+void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
+    list.push_back(Pass{});
+    const Wagon& wagon = wagon_of(s, t.wagon);
+    if (s.players[seat].hand.free_loading > 0 && seat != master_of(wagon) && !t.bought.has(seat))
+        for (int count = 1; count <= can_load(s, wagon, seat); ++count) list_loads<FreeLoading>(s, wagon, seat, count, list);
+    add_repaying(s, seat, list);
+}
+
+// Prices turn with every offer that is made, so that play at random tries several.
+static void suggest_offers(const State& s, const Talk& talk, Seat seat, Choices& list) {
+    const Seat master = master_of(wagon_of(s, talk.wagon));
+    const Seats with = seat == master ? loaders(s, talk) : Seats::only(seat);
+    for (const Seat loader : with)
+        for (int count = can_load(s, wagon_of(s, talk.wagon), loader); count > 0; --count) {
+            Offer_ offer{loader, std::uint8_t(count), coin * count * ((s.deals.last_id + seat) % 4 + (seat == master)), {}};
+            for (const Offer& other : s.deals.standing)
+                if (other.to.has(seat) && other.topic.loader == loader) offer.answers = other.id;
+            if (!refuse(s, seat, offer)) list.push_back(offer);
+            if (seat == master) break;
+        }
+}
+
+void anytime(const State& s, Seat seat, Choices& list) {
+    if (!talk_now(s) || refuse_speaking(s, seat)) return;
+    for (const Offer& offer : s.deals.standing) {
+        if (offer.from == seat) list.push_back(Withdraw{offer.id});
+        else if (!refuse(s, seat, Accept{offer.id, offer.version})) list.push_back(Accept{offer.id, offer.version});
+    }
+    if (talk_now(s)->patience[seat] > 0) suggest_offers(s, *talk_now(s), seat, list);
+}
+
+// --- What is said and done -----------------------------------------------------------------------------------------
+
+// §4.10 A pass holds until an offer to or from that player changes.
+static Seats parties(const Offer& offer) { return offer.to.with(offer.from); }
+
+void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
+    Talk& talk = std::get<Talk>(s.pending.top());
+    const Seat master = master_of(wagon_of(s, talk.wagon));
+    const Terms money{.florins = offer.florins}, places{.places = offer.goods};
+    const Offer& posted = s.deals.post(seat, Seats::only(seat == master ? offer.loader : master), Topic{talk.wagon, offer.loader, offer.goods},
+                                       seat == master ? places : money, seat == master ? money : places, offer.answers.value_or(0));
+    --talk.patience[seat];
+    talk.quiet = talk.quiet.without(parties(posted));
+    out.push_back(Offered<Offer>{posted});
+}
+
+void apply(State& s, Seat, const Withdraw& withdraw, Events& out) {
+    Talk& talk = std::get<Talk>(s.pending.top());
+    talk.quiet = talk.quiet.without(parties(*s.deals.find(withdraw.id)));
+    s.deals.withdraw(withdraw.id);
+    out.push_back(Withdrawn{withdraw.id});
+}
+
+void apply(State& s, Talk t, Seat seat, const Pass&, Events& out) {
+    out.push_back(Passed{seat});
+    t.quiet = t.quiet.with(seat);
+    s.pending.next(GoOn{t});
+}
+
+void apply(State& s, Talk t, Seat seat, const FreeLoading& load, Events& out) {
+    play_card(s, seat, Influence::free_loading);
+    stow(s, seat, t.wagon, load.goods, true, out);
+    s.deals.leave(seat, out);
+    t.freed = t.freed.with(seat);
+    s.pending.next(GoOn{t});
+}
+
+// §4.9 Paid at once; then the player loads what he likes. Where he has no choice, none is asked of him.
+void apply(State& s, Seat seat, const Accept& accept, Events& out) {
+    Talk talk = std::get<Talk>(s.pending.top());
+    const Offer offer = s.deals.take(accept.id);
+    s.players[offer.from].florins += offer.ask.florins - offer.give.florins;
+    s.players[seat].florins += offer.give.florins - offer.ask.florins;
+    out.push_back(Settled<Offer>{offer, seat});
+    talk.quiet = talk.quiet.without(parties(offer));
+    talk.bought = talk.bought.with(offer.topic.loader);
+    s.pending.pop();
+    s.pending.next(GoOn{talk});
+    const Stowing stowing{offer.topic.loader, offer.topic.wagon, offer.topic.goods};
+    Choices loads;
+    list_loads<Load>(s, wagon_of(s, stowing.wagon), stowing.seat, stowing.goods, loads);
+    if (loads.size() == 1) stow(s, stowing.seat, stowing.wagon, std::get<Load>(loads[0]).goods, false, out);
+    else s.pending.next(stowing);
+}
+
+void choices(const State& s, const Stowing& b, Seat seat, Choices& list) {
+    list_loads<Load>(s, wagon_of(s, b.wagon), seat, b.goods, list);
+    add_repaying(s, seat, list);
+}
+
+std::optional<Refusal> refuse(const State& s, const Stowing& b, Seat seat, const Load& load) {
+    if (load.goods.size() != b.goods) return Refusal{"§4.9", "You load as many goods as you agreed on."};
+    return refuse_load(s, wagon_of(s, b.wagon), seat, load.goods);
+}
+
+void apply(State& s, Stowing b, Seat seat, const Load& load, Events& out) { stow(s, seat, b.wagon, load.goods, false, out); }
+
+}  // namespace fondaco::merchants

@@ -1,0 +1,700 @@
+// Merchants of the Middle Ages: everything that is true at the table, what may be done, what happened and what is seen.
+// The rules are docs/rules/merchants.md; rules code is in buying.cpp, loading.cpp, movement.cpp, prices.cpp,
+// investments.cpp and status.cpp, in the order of its chapters.
+#pragma once
+
+#include "engine/deal.h"
+#include "engine/describe.h"
+#include "engine/game.h"
+#include "engine/luck.h"
+
+namespace fondaco::merchants {
+
+using Florins = std::int32_t;
+using WagonNumber = std::uint8_t;  // 1 to 3
+
+// --- The map and the goods ----------------------------------------------------------------------------
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(Good, std::uint8_t, cloth, wine, salt, food, iron, silk)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Arrow, std::uint8_t, cloth, wine, salt, food, iron, silk, coat)  // of a price wheel
+BOOST_DEFINE_FIXED_ENUM_CLASS(City, std::uint8_t, paris, brugge, koeln, geneva, hamburg, wien)
+inline constexpr int goods = enum_count<Good>, cities = enum_count<City>, wagon_count = 3, most_players = 4, levels = 9;
+
+// A space of the map. Its names are data: the first six are the cities.
+struct Space {
+    std::uint8_t number = 0;
+    bool operator==(const Space&) const = default;
+};
+inline constexpr int most_spaces = 48;
+std::string to_text(const Space& space);
+bool from_text(std::string_view text, Space& space);
+constexpr bool is_city(Space space) { return space.number < cities; }
+constexpr Space space_of(City city) { return {std::uint8_t(city)}; }
+constexpr City city_of(Space space) { return City(space.number); }
+
+// A count, or a step of the price chart, for each kind of good.
+struct Goods {
+    std::uint8_t cloth = 0, wine = 0, salt = 0, food = 0, iron = 0, silk = 0;
+    std::uint8_t& operator[](Good good) { return this->*places[std::size_t(good)]; }
+    std::uint8_t operator[](Good good) const { return this->*places[std::size_t(good)]; }
+    int total() const { return cloth + wine + salt + food + iron + silk; }
+    static const std::array<std::uint8_t Goods::*, goods> places;
+};
+BOOST_DESCRIBE_STRUCT(Goods, (), (cloth, wine, salt, food, iron, silk))
+inline constexpr std::array<std::uint8_t Goods::*, goods> Goods::places{&Goods::cloth, &Goods::wine, &Goods::salt, &Goods::food, &Goods::iron, &Goods::silk};
+
+struct Warehouses {
+    Goods paris, brugge, koeln, geneva, hamburg, wien;
+    Goods& operator[](City city) { return this->*places[std::size_t(city)]; }
+    const Goods& operator[](City city) const { return this->*places[std::size_t(city)]; }
+    static const std::array<Goods Warehouses::*, cities> places;
+};
+BOOST_DESCRIBE_STRUCT(Warehouses, (), (paris, brugge, koeln, geneva, hamburg, wien))
+inline constexpr std::array<Goods Warehouses::*, cities> Warehouses::places{&Warehouses::paris, &Warehouses::brugge, &Warehouses::koeln,
+                                                                            &Warehouses::geneva, &Warehouses::hamburg, &Warehouses::wien};
+
+struct Bonuses {  // §1.3: in florins
+    std::int16_t paris = 0, brugge = 0, koeln = 0, geneva = 0, hamburg = 0, wien = 0;
+    std::int16_t& operator[](City city) { return this->*places[std::size_t(city)]; }
+    std::int16_t operator[](City city) const { return this->*places[std::size_t(city)]; }
+    static const std::array<std::int16_t Bonuses::*, cities> places;
+};
+BOOST_DESCRIBE_STRUCT(Bonuses, (), (paris, brugge, koeln, geneva, hamburg, wien))
+inline constexpr std::array<std::int16_t Bonuses::*, cities> Bonuses::places{&Bonuses::paris, &Bonuses::brugge, &Bonuses::koeln,
+                                                                             &Bonuses::geneva, &Bonuses::hamburg, &Bonuses::wien};
+
+// --- Cards ----------------------------------------------------------------------------------------------
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(Investment, std::uint8_t, reduced_cost, driver, coach_driver, courier, express_courier, office, large_office, warehouse_sale)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Influence, std::uint8_t, free_loading, loading_master, broken_axle, special_sale, city_bonus, social_climbing, low_upkeep)
+inline constexpr int investments = enum_count<Investment>, influences = enum_count<Influence>;
+using Investments = List<Investment, investments>;
+
+struct Cards {  // how many of each influence card
+    std::uint8_t free_loading = 0, loading_master = 0, broken_axle = 0, special_sale = 0, city_bonus = 0, social_climbing = 0, low_upkeep = 0;
+    std::uint8_t& operator[](Influence card) { return this->*places[std::size_t(card)]; }
+    std::uint8_t operator[](Influence card) const { return this->*places[std::size_t(card)]; }
+    int total() const { return free_loading + loading_master + broken_axle + special_sale + city_bonus + social_climbing + low_upkeep; }
+    static const std::array<std::uint8_t Cards::*, influences> places;
+};
+BOOST_DESCRIBE_STRUCT(Cards, (), (free_loading, loading_master, broken_axle, special_sale, city_bonus, social_climbing, low_upkeep))
+inline constexpr std::array<std::uint8_t Cards::*, influences> Cards::places{
+    &Cards::free_loading, &Cards::loading_master, &Cards::broken_axle, &Cards::special_sale, &Cards::city_bonus, &Cards::social_climbing, &Cards::low_upkeep};
+
+// --- Options ----------------------------------------------------------------------------------------------
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(Setup, std::uint8_t, A, B)
+BOOST_DEFINE_FIXED_ENUM_CLASS(CourierPlace, std::uint8_t, first, second, third)
+BOOST_DEFINE_FIXED_ENUM_CLASS(FirstPlayer, std::uint8_t, first_seat, random)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Money, std::uint8_t, covered, open)
+
+struct Options {
+    std::uint8_t players = 4;
+    Setup setup = Setup::A;
+    CourierPlace courier = CourierPlace::first;
+    FirstPlayer first_player = FirstPlayer::first_seat;
+    Money money = Money::covered;
+    std::uint8_t patience = 6;
+};
+BOOST_DESCRIBE_STRUCT(Options, (), (players, setup, courier, first_player, money, patience))
+
+// --- Deals --------------------------------------------------------------------------------------------------
+
+// §4.7: what is bought is always loading, and always from the loading master: so a topic is who loads how many on which wagon.
+struct Topic {
+    WagonNumber wagon = 1;
+    Seat loader = 0;
+    std::uint8_t goods = 1;
+};
+struct Terms {  // the loader gives florins, the loading master places
+    Florins florins = 0;
+    std::uint8_t places = 0;
+};
+BOOST_DESCRIBE_STRUCT(Topic, (), (wagon, loader, goods))
+BOOST_DESCRIBE_STRUCT(Terms, (), (florins, places))
+inline constexpr int most_loaded = 2;  // by a player who is not loading master, on one wagon
+using Deals = fondaco::Deals<Topic, Terms, 2 * most_loaded * (most_players - 1)>;  // each loader and the master, for one good and for two
+using Offer = Deals::Offer;
+
+// --- State ----------------------------------------------------------------------------------------------------
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(Stream, std::uint8_t, first_player, investments)
+
+struct WheelSetting {
+    Arrow first = Arrow::coat, second = Arrow::coat;
+};
+BOOST_DESCRIBE_STRUCT(WheelSetting, (), (first, second))
+
+struct Player {
+    Florins florins = 0;
+    std::uint8_t status = 0;           // a level of the status table, 0 to 8
+    std::uint8_t letters = 0;          // of credit
+    List<std::uint8_t, 4> tiles;       // movement tiles that lie face up
+    Investments owns;
+    Warehouses warehouses;
+    Cards hand;
+    std::optional<Florins> bid;        // sealed answers, until all are in
+    std::optional<WheelSetting> wheel;
+};
+BOOST_DESCRIBE_STRUCT(Player, (), (florins, status, letters, tiles, owns, warehouses, hand, bid, wheel))
+
+struct Wagon {
+    Space at, facing;
+    std::optional<Seat> master;
+    std::array<Goods, most_players> rows{};  // one for each player
+    bool arrived = false, broken = false;    // in this turn
+};
+BOOST_DESCRIBE_STRUCT(Wagon, (), (at, facing, master, rows, arrived, broken))
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(Step, std::uint8_t, buy, loading_master, broken_axle, move, offices, warehouse_sale, special_sale, upkeep, rise)
+
+// What the table still has to do. Frames hold public things only; secrets live with their owner in Player.
+struct Talk      { static constexpr std::string_view rule = "§4.7"; WagonNumber wagon = 1; Seats quiet, bought, freed; PerSeat<std::uint8_t> patience{}; };  // questions
+struct Moving    { static constexpr std::string_view rule = "§5.2"; Seat seat = 0; bool tile = true, driver = false, courier = false, express = false;
+                   std::uint8_t coach = 0; WagonNumber coached = 0; std::uint8_t met = 0; };  // coached: has had a single point; met: a bit for each wagon
+struct Auction   { static constexpr std::string_view rule = "§8.2"; Seat seat = 0, opener = 0, leader = 0; Florins bid = 0; Seats in, without; std::uint8_t left = 0; };
+struct Buying    { static constexpr std::string_view rule = "§3.1"; Seat seat = 0; std::uint8_t left = 0; bool paid = false; };
+struct TitleCard { static constexpr std::string_view rule = "§4.3"; Seat seat = 0; };
+struct Bidding   { static constexpr std::string_view rule = "§4.2"; static constexpr bool sealed = true; WagonNumber wagon = 1; Seats waiting; };
+struct Mastering { static constexpr std::string_view rule = "§4.5"; Seat seat = 0; WagonNumber wagon = 1; };
+struct Stowing   { static constexpr std::string_view rule = "§4.9"; Seat seat = 0; WagonNumber wagon = 1; std::uint8_t goods = 1; };
+struct AxleCard  { static constexpr std::string_view rule = "§5.1"; Seat seat = 0; };
+struct Meeting   { static constexpr std::string_view rule = "§5.10"; Seat seat = 0; };
+struct Wheels    { static constexpr std::string_view rule = "§6.1"; static constexpr bool sealed = true; Seats waiting; };
+struct Offices   { static constexpr std::string_view rule = "§6.2"; Seat seat = 0; bool office = false, large = false; };
+struct Clearance { static constexpr std::string_view rule = "§6.3"; Seat seat = 0; std::uint8_t left = 0; };
+struct SaleCard  { static constexpr std::string_view rule = "§6.4"; Seat seat = 0; };
+struct BonusCard { static constexpr std::string_view rule = "§7.4"; Seat seat = 0; WagonNumber wagon = 1; Seats waiting, played; };
+struct Acquiring { static constexpr std::string_view rule = "§8.2"; Seat seat = 0; };
+struct Upkeep    { static constexpr std::string_view rule = "§9.2"; Seat seat = 0; };
+struct Credit    { static constexpr std::string_view rule = "§9.3"; Seat seat = 0; };
+struct Rising    { static constexpr std::string_view rule = "§9.5"; Seat seat = 0; std::uint8_t left = 2; };
+struct Turn      {};                                                                           // procedures
+struct InOrder   { Step step{}; Seats left; };                                                 // one after the other, in turn order
+struct Titles    {};
+struct Title     { WagonNumber wagon = 1; };
+struct Loading   { WagonNumber wagon = 1; };
+struct GoOn      { Talk talk; };                                                               // talk, if there is still somebody to talk to
+struct Unloading {};
+struct Unload    { WagonNumber wagon = 1; Seats waiting, played; };                            // who may still be asked for, and who has played, a City Bonus
+struct BonusTracks {};
+struct Invest    { Seat opener = 0; Seats without; std::uint8_t left = 0; };
+struct Refill    {};
+struct EndTurn   {};
+BOOST_DESCRIBE_STRUCT(Talk, (), (wagon, quiet, bought, freed, patience))
+BOOST_DESCRIBE_STRUCT(Moving, (), (seat, tile, driver, courier, express, coach, coached, met))
+BOOST_DESCRIBE_STRUCT(Auction, (), (seat, opener, leader, bid, in, without, left))
+BOOST_DESCRIBE_STRUCT(Buying, (), (seat, left, paid))
+BOOST_DESCRIBE_STRUCT(TitleCard, (), (seat))
+BOOST_DESCRIBE_STRUCT(Bidding, (), (wagon, waiting))
+BOOST_DESCRIBE_STRUCT(Mastering, (), (seat, wagon))
+BOOST_DESCRIBE_STRUCT(Stowing, (), (seat, wagon, goods))
+BOOST_DESCRIBE_STRUCT(AxleCard, (), (seat))
+BOOST_DESCRIBE_STRUCT(Meeting, (), (seat))
+BOOST_DESCRIBE_STRUCT(Wheels, (), (waiting))
+BOOST_DESCRIBE_STRUCT(Offices, (), (seat, office, large))
+BOOST_DESCRIBE_STRUCT(Clearance, (), (seat, left))
+BOOST_DESCRIBE_STRUCT(SaleCard, (), (seat))
+BOOST_DESCRIBE_STRUCT(BonusCard, (), (seat, wagon, waiting, played))
+BOOST_DESCRIBE_STRUCT(Acquiring, (), (seat))
+BOOST_DESCRIBE_STRUCT(Upkeep, (), (seat))
+BOOST_DESCRIBE_STRUCT(Credit, (), (seat))
+BOOST_DESCRIBE_STRUCT(Rising, (), (seat, left))
+BOOST_DESCRIBE_STRUCT(Turn, (), ())
+BOOST_DESCRIBE_STRUCT(InOrder, (), (step, left))
+BOOST_DESCRIBE_STRUCT(Titles, (), ())
+BOOST_DESCRIBE_STRUCT(Title, (), (wagon))
+BOOST_DESCRIBE_STRUCT(Loading, (), (wagon))
+BOOST_DESCRIBE_STRUCT(GoOn, (), (talk))
+BOOST_DESCRIBE_STRUCT(Unloading, (), ())
+BOOST_DESCRIBE_STRUCT(Unload, (), (wagon, waiting, played))
+BOOST_DESCRIBE_STRUCT(BonusTracks, (), ())
+BOOST_DESCRIBE_STRUCT(Invest, (), (opener, without, left))
+BOOST_DESCRIBE_STRUCT(Refill, (), ())
+BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
+using Frame = std::variant<Talk, Moving, Auction, Buying, TitleCard, Bidding, Mastering, Stowing, AxleCard, Meeting, Wheels, Offices, Clearance, SaleCard,
+                           BonusCard, Acquiring, Upkeep, Credit, Rising, Turn, InOrder, Titles, Title, Loading, GoOn, Unloading, Unload, BonusTracks, Invest,
+                           Refill, EndTurn>;
+using Pending = Stack<Frame, 24>;
+
+struct State {
+    std::uint8_t rules = 1, seat_count = 4;
+    Options options;
+    std::uint8_t turn = 0;
+    Seat first = 0;                    // the first player of this turn
+    std::uint8_t arrivals = 0;
+    Goods supply, steps;               // what can be bought, and where each kind stands on the price chart
+    Bonuses bonus;
+    std::array<Wagon, wagon_count> wagons{};
+    Space courier;
+    Investments open, pile;            // investment cards for sale; the last of the pile is laid open next
+    Cards left, played;                // influence cards to be had, and those that left the game
+    List<Player, max_seats> players;
+    Florins bank = 0;                  // what went in, less what came out
+    Deals deals;
+    Pending pending;
+    Luck<Stream> luck;
+};
+BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, options, turn, first, arrivals, supply, steps, bonus, wagons, courier, open, pile, left, played, players,
+                                  bank, deals, pending, luck))
+static_assert(sizeof(State) <= 2048);
+
+// --- What a seat may do -----------------------------------------------------------------------------------------
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(By, std::uint8_t, tile_1, tile_2, tile_3, tile_4, driver, coach, coach_one)  // what moves a wagon
+BOOST_DEFINE_FIXED_ENUM_CLASS(Rider, std::uint8_t, courier, express)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Direction, std::uint8_t, up, down)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Bureau, std::uint8_t, office, large_office)
+using Load3 = List<Good, 3>;
+
+struct Pass           {};
+struct Buy            { Good good{}; City city{}; };
+struct LoadingMaster  { WagonNumber wagon = 1; };
+struct Bid            { Florins florins = 0; };
+struct Load           { Load3 goods; };
+struct Offer_         { static constexpr bool anytime = true; Seat loader = 0; std::uint8_t goods = 1; Florins florins = 0; std::optional<OfferId> answers; };
+struct Accept         { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
+struct Withdraw       { static constexpr bool anytime = true; OfferId id = 0; };
+struct FreeLoading    { Load3 goods; };
+struct BrokenAxle     { WagonNumber wagon = 1; };
+struct Move           { WagonNumber wagon = 1; By by{}; Space to; std::optional<Space> facing; };  // facing: on a junction only
+struct LoseTile       { std::uint8_t tile = 1; };
+struct Ride           { Rider by{}; Space to; };
+struct Take           { Influence card{}; };
+struct Wheel          { Arrow first = Arrow::coat, second = Arrow::coat; };
+struct Adjust         { Good good{}; Direction direction{}; Bureau by{}; };
+struct Sell           { Good good{}; City city{}; };
+struct SpecialSale    { Good good{}; City city{}; };
+struct CityBonus      {};
+struct Acquire        { Investment card{}; };
+struct LowUpkeep      {};
+struct Borrow         {};
+struct Climb          {};
+struct SocialClimbing {};
+struct Repay          {};
+BOOST_DESCRIBE_STRUCT(Pass, (), ())
+BOOST_DESCRIBE_STRUCT(Buy, (), (good, city))
+BOOST_DESCRIBE_STRUCT(LoadingMaster, (), (wagon))
+BOOST_DESCRIBE_STRUCT(Bid, (), (florins))
+BOOST_DESCRIBE_STRUCT(Load, (), (goods))
+BOOST_DESCRIBE_STRUCT(Offer_, (), (loader, goods, florins, answers))
+BOOST_DESCRIBE_STRUCT(Accept, (), (id, version))
+BOOST_DESCRIBE_STRUCT(Withdraw, (), (id))
+BOOST_DESCRIBE_STRUCT(FreeLoading, (), (goods))
+BOOST_DESCRIBE_STRUCT(BrokenAxle, (), (wagon))
+BOOST_DESCRIBE_STRUCT(Move, (), (wagon, by, to, facing))
+BOOST_DESCRIBE_STRUCT(LoseTile, (), (tile))
+BOOST_DESCRIBE_STRUCT(Ride, (), (by, to))
+BOOST_DESCRIBE_STRUCT(Take, (), (card))
+BOOST_DESCRIBE_STRUCT(Wheel, (), (first, second))
+BOOST_DESCRIBE_STRUCT(Adjust, (), (good, direction, by))
+BOOST_DESCRIBE_STRUCT(Sell, (), (good, city))
+BOOST_DESCRIBE_STRUCT(SpecialSale, (), (good, city))
+BOOST_DESCRIBE_STRUCT(CityBonus, (), ())
+BOOST_DESCRIBE_STRUCT(Acquire, (), (card))
+BOOST_DESCRIBE_STRUCT(LowUpkeep, (), ())
+BOOST_DESCRIBE_STRUCT(Borrow, (), ())
+BOOST_DESCRIBE_STRUCT(Climb, (), ())
+BOOST_DESCRIBE_STRUCT(SocialClimbing, (), ())
+BOOST_DESCRIBE_STRUCT(Repay, (), ())
+using Choice = std::variant<Pass, Buy, LoadingMaster, Bid, Load, Offer_, Accept, Withdraw, FreeLoading, BrokenAxle, Move, LoseTile, Ride, Take, Wheel, Adjust,
+                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay>;
+using Choices = List<Choice, 192>;
+
+// --- What happened. A member that some seats may not see is optional, and absent for them ------------------------
+
+struct TurnBegan     { std::uint8_t turn = 0; Seat first = 0; };
+struct Passed        { Seat seat = 0; };
+struct Bought        { Seat seat = 0; Good good{}; City city{}; Florins paid = 0; };
+struct TitleTaken    { Seat seat = 0; WagonNumber wagon = 1; City city{}; Florins paid = 0; };  // by the card
+struct BidSealed     { Seat seat = 0; std::optional<Florins> florins; };
+struct TitleWon      { WagonNumber wagon = 1; City city{}; List<Florins, most_players> bids; Seat seat = 0; };
+struct Loaded        { Seat seat = 0; WagonNumber wagon = 1; Load3 goods; bool by_card = false; };
+struct AxleBroken    { Seat seat = 0; WagonNumber wagon = 1; };
+struct Moved         { Seat seat = 0; WagonNumber wagon = 1; By by{}; Space from, to, facing; };
+struct TileLost      { Seat seat = 0; std::uint8_t tile = 1; };
+struct Arrived       { WagonNumber wagon = 1; City city{}; std::uint8_t arrivals = 0; };
+struct Rode          { Seat seat = 0; Rider by{}; Space from, to; };
+struct Met           { static constexpr bool reveals = true; Seat seat = 0; WagonNumber wagon = 1; Space at; std::optional<Cards> left; };  // the chooser sees what is left
+struct CardTaken     { Seat seat = 0; std::optional<Influence> card; };
+struct WheelSealed   { Seat seat = 0; std::optional<WheelSetting> wheel; };
+struct WheelsShown   { List<WheelSetting, most_players> wheels; Goods steps; };
+struct Adjusted      { Seat seat = 0; Bureau by{}; Good good{}; Direction direction{}; std::uint8_t step = 0; };
+struct Sold          { Seat seat = 0; Good good{}; City city{}; Florins florins = 0; bool by_card = false; };  // from a warehouse
+struct BonusPlayed   { Seat seat = 0; WagonNumber wagon = 1; City city{}; };
+struct Sale          { Seat seat = 0; Goods goods; Florins florins = 0, bonus = 0; };               // bonus: the part of it that was bonus
+struct Unloaded      { WagonNumber wagon = 1; City city{}; List<Sale, most_players> sales; };
+struct BonusesMoved  { Bonuses bonus; };
+struct InvestmentBid { Seat seat = 0; Florins florins = 0; };
+struct AuctionWon    { Seat seat = 0; Florins florins = 0; };
+struct Acquired      { Seat seat = 0; Investment card{}; };
+struct CardsOpened   { Investments cards; };
+struct UpkeepPaid    { Seat seat = 0; Florins florins = 0; std::uint8_t from = 0, to = 0; bool by_card = false; };  // levels
+struct Borrowed      { Seat seat = 0; };
+struct Repaid        { Seat seat = 0; };
+struct Rose          { Seat seat = 0; std::uint8_t level = 0; Florins florins = 0; bool by_card = false; };
+struct Final         { Seat seat = 0; std::uint8_t rank = 1, level = 0, letters = 0; Florins florins = 0; };
+struct Ended         { List<Final, most_players> results; };
+BOOST_DESCRIBE_STRUCT(TurnBegan, (), (turn, first))
+BOOST_DESCRIBE_STRUCT(Passed, (), (seat))
+BOOST_DESCRIBE_STRUCT(Bought, (), (seat, good, city, paid))
+BOOST_DESCRIBE_STRUCT(TitleTaken, (), (seat, wagon, city, paid))
+BOOST_DESCRIBE_STRUCT(BidSealed, (), (seat, florins))
+BOOST_DESCRIBE_STRUCT(TitleWon, (), (wagon, city, bids, seat))
+BOOST_DESCRIBE_STRUCT(Loaded, (), (seat, wagon, goods, by_card))
+BOOST_DESCRIBE_STRUCT(AxleBroken, (), (seat, wagon))
+BOOST_DESCRIBE_STRUCT(Moved, (), (seat, wagon, by, from, to, facing))
+BOOST_DESCRIBE_STRUCT(TileLost, (), (seat, tile))
+BOOST_DESCRIBE_STRUCT(Arrived, (), (wagon, city, arrivals))
+BOOST_DESCRIBE_STRUCT(Rode, (), (seat, by, from, to))
+BOOST_DESCRIBE_STRUCT(Met, (), (seat, wagon, at, left))
+BOOST_DESCRIBE_STRUCT(CardTaken, (), (seat, card))
+BOOST_DESCRIBE_STRUCT(WheelSealed, (), (seat, wheel))
+BOOST_DESCRIBE_STRUCT(WheelsShown, (), (wheels, steps))
+BOOST_DESCRIBE_STRUCT(Adjusted, (), (seat, by, good, direction, step))
+BOOST_DESCRIBE_STRUCT(Sold, (), (seat, good, city, florins, by_card))
+BOOST_DESCRIBE_STRUCT(BonusPlayed, (), (seat, wagon, city))
+BOOST_DESCRIBE_STRUCT(Sale, (), (seat, goods, florins, bonus))
+BOOST_DESCRIBE_STRUCT(Unloaded, (), (wagon, city, sales))
+BOOST_DESCRIBE_STRUCT(BonusesMoved, (), (bonus))
+BOOST_DESCRIBE_STRUCT(InvestmentBid, (), (seat, florins))
+BOOST_DESCRIBE_STRUCT(AuctionWon, (), (seat, florins))
+BOOST_DESCRIBE_STRUCT(Acquired, (), (seat, card))
+BOOST_DESCRIBE_STRUCT(CardsOpened, (), (cards))
+BOOST_DESCRIBE_STRUCT(UpkeepPaid, (), (seat, florins, from, to, by_card))
+BOOST_DESCRIBE_STRUCT(Borrowed, (), (seat))
+BOOST_DESCRIBE_STRUCT(Repaid, (), (seat))
+BOOST_DESCRIBE_STRUCT(Rose, (), (seat, level, florins, by_card))
+BOOST_DESCRIBE_STRUCT(Final, (), (seat, rank, level, letters, florins))
+BOOST_DESCRIBE_STRUCT(Ended, (), (results))
+using Event = std::variant<TurnBegan, Passed, Bought, TitleTaken, BidSealed, TitleWon, Offered<Offer>, Withdrawn, Unagreed, Settled<Offer>, Loaded,
+                           AxleBroken, Moved, TileLost, Arrived, Rode, Met, CardTaken, WheelSealed, WheelsShown, Adjusted, Sold, BonusPlayed, Unloaded,
+                           BonusesMoved, InvestmentBid, AuctionWon, Acquired, CardsOpened, UpkeepPaid, Borrowed, Repaid, Rose, Ended>;
+using Events = List<Event, 48>;
+
+// --- What one seat sees --------------------------------------------------------------------------------------------
+
+struct SeenPlayer {
+    std::uint8_t status = 0, letters = 0;
+    List<std::uint8_t, 4> tiles;
+    Investments owns;
+    Warehouses warehouses;
+    std::uint8_t cards = 0;           // influence cards in hand: their backs show it
+    bool sealed = false;              // has given the answer that is being asked
+    std::optional<Florins> florins;   // one's own; everybody's where money is open, or after the end
+    std::optional<Cards> hand;        // one's own, like the sealed answers
+    std::optional<Florins> bid;
+    std::optional<WheelSetting> wheel;
+};
+struct View {
+    std::uint8_t rules = 1;
+    Options options;
+    std::uint8_t turn = 0;
+    Seat first = 0;
+    std::uint8_t arrivals = 0, last_arrival = 0;  // and with which the game ends
+    Florins level_cost = 0;
+    Goods supply, steps;
+    Bonuses bonus;
+    std::array<Wagon, wagon_count> wagons{};
+    Space courier;
+    Investments open;
+    std::uint8_t pile = 0, letters = 0;           // cards face down, and letters of credit that are left
+    Cards played;
+    std::optional<Cards> left;                    // for who is choosing one
+    List<SeenPlayer, max_seats> players;
+    Deals deals;
+    Pending pending;
+    Seats asked;
+};
+BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (status, letters, tiles, owns, warehouses, cards, sealed, florins, hand, bid, wheel))
+BOOST_DESCRIBE_STRUCT(View, (), (rules, options, turn, first, arrivals, last_arrival, level_cost, supply, steps, bonus, wagons, courier, open, pile, letters,
+                                 played, left, players, deals, pending, asked))
+
+// What a seat knows by counting: every purse, since all payments are public; and, since it last saw what influence cards are
+// left, which of them the others must hold among them.
+struct Memory {
+    PerSeat<Florins> florins{};
+    Cards hand, played, others;
+};
+BOOST_DESCRIBE_STRUCT(Memory, (), (florins, hand, played, others))
+
+// --- The tables, read once from data/board.json and data/cards.json ------------------------------------------------
+
+struct Data {
+    struct Start {
+        std::array<City, wagon_count> wagons{};
+        std::array<Space, 3> courier{};               // by CourierPlace
+    };
+    int spaces = 0;
+    std::array<std::string, most_spaces> names, space_names;  // in notation, and in words
+    std::array<std::int16_t, most_spaces> x{}, y{};   // where to draw it, on a sheet of 1000 by 700
+    std::array<List<Space, 4>, most_spaces> neighbours{};
+    std::array<std::array<bool, goods>, cities> sells{};
+    std::array<std::string, cities> city_names;
+    std::array<std::string, goods> good_names;
+    std::array<Start, enum_count<Setup>> setups{};
+    std::array<Florins, 5> cost{}, sell{};            // by step of the price chart
+    std::array<Florins, levels> upkeep{}, level_cost{};  // by level, by arrivals
+    std::array<std::uint8_t, most_players + 1> last_arrival{};  // by number of players
+    Florins start_money = 0, reduced_cost = 0, loading_master = 0, special_sale = 0, social_climbing = 0, low_upkeep = 0, loan = 0, repay = 0;
+    std::int16_t most_bonus = 0, bonus_step = 0, start_bonus = 0;
+    std::uint8_t supply = 0, copies = 0, face_up = 0, letters = 0, master_limit = 0, buy_limit = 0, first_rounds = 0, clearance = 0;
+    std::array<std::string, investments> investment_names;
+    std::array<std::uint8_t, investments> stars{};
+    std::array<std::string, influences> influence_names;
+};
+inline constexpr Florins coin = 100;  // §1.7
+Data load_data();
+inline const Data& data() {
+    static const Data tables = load_data();
+    return tables;
+}
+
+// --- What the rules often ask ------------------------------------------------------------------------------------
+
+inline Seats everyone(const State& s) { return Seats::first(s.seat_count); }
+inline Seat seat_after(const State& s, Seat seat) { return Seat(seat + 1 < s.seat_count ? seat + 1 : 0); }
+inline Seat first_from(const State& s, Seat seat, Seats among) {  // §2.4: in turn order from this seat on
+    for (int n = 0; n < s.seat_count && !among.has(seat); ++n) seat = seat_after(s, seat);
+    return seat;
+}
+// A position written by hand may name a wagon that there is not: it must not reach beyond the three.
+inline Wagon& wagon_of(State& s, WagonNumber number) { return s.wagons[std::min(number - 1u, wagon_count - 1u)]; }
+inline const Wagon& wagon_of(const State& s, WagonNumber number) { return s.wagons[std::min(number - 1u, wagon_count - 1u)]; }
+inline Seat master_of(const Wagon& wagon) { return wagon.master.value_or(Seat(7)); }  // 7: nobody sits there
+inline bool is_wagon(WagonNumber number) { return number >= 1 && number <= wagon_count; }
+inline bool sells(City city, Good good) { return data().sells[std::size_t(city)][std::size_t(good)]; }
+inline Florins cost(const State& s, Good good) { return data().cost[s.steps[good]]; }
+inline bool owns(const State& s, Seat seat, Investment card) { return s.players[seat].owns.has(card); }
+inline Florins level_cost(const State& s) { return data().level_cost[std::min<std::size_t>(s.arrivals, levels - 1)]; }
+inline int letters_left(const State& s) {
+    int left = data().letters;
+    for (const Player& player : s.players) left -= player.letters;
+    return left;
+}
+inline bool any_goods(const Warehouses& warehouses) {
+    for (int city = 0; city < cities; ++city)
+        if (warehouses[City(city)].total() > 0) return true;
+    return false;
+}
+inline bool is_empty(const Wagon& wagon) {
+    for (const Goods& row : wagon.rows)
+        if (row.total() > 0) return false;
+    return true;
+}
+bool needs_master(const Wagon& wagon);                                     // §4.2
+std::optional<Good> monopoly(const Wagon& wagon);                          // §4.5: the kind that its loading master has on it
+int can_load(const State& s, const Wagon& wagon, Seat seat);               // §4.6: how many goods, by what lies open
+
+struct MoveEnd {
+    Space to, facing;
+    bool operator==(const MoveEnd&) const = default;
+};
+using MoveEnds = List<MoveEnd, 12>;
+using Reach = std::array<MoveEnds, 4>;                                     // by points: one to four
+Reach reach_of(const State& s, WagonNumber wagon, int most);               // §5.3, §5.4: where up to so many points can bring it
+
+// --- What the rules often do ---------------------------------------------------------------------------------------
+
+inline void from_bank(State& s, Seat seat, Florins florins) {
+    s.players[seat].florins += florins;
+    s.bank -= florins;
+}
+inline void to_bank(State& s, Seat seat, Florins florins) { from_bank(s, seat, -florins); }
+inline void play_card(State& s, Seat seat, Influence card) {
+    --s.players[seat].hand[card];
+    ++s.played[card];
+}
+
+// --- Rules -----------------------------------------------------------------------------------------------------------
+
+State set_up(const Options& options, int rules, const Key& key, Events& out);
+PerSeat<Outcome> outcome(const State& s);
+std::string check(const State& s);
+void mend(State& s);
+
+template <class F>
+concept Question = requires { F::rule; };
+template <Question F>
+Seats asked(const State&, const F& frame) requires requires { frame.seat; } { return Seats::only(frame.seat); }
+
+// buying.cpp: chapters 2 and 3
+void run(State& s, Turn, Events& out);
+void run(State& s, InOrder order, Events& out);
+void run(State& s, EndTurn, Events& out);
+void choices(const State& s, const Buying& b, Seat seat, Choices& list);
+std::optional<Refusal> refuse(const State& s, const Buying& b, Seat seat, const Buy& buy);
+void apply(State& s, Buying b, Seat seat, const Buy& buy, Events& out);
+void apply(State& s, Buying b, Seat seat, const Pass&, Events& out);
+
+// loading.cpp: chapter 4
+inline Seats asked(const State&, const Bidding& b) { return b.waiting; }
+Seats asked(const State& s, const Talk& t);
+void run(State& s, Titles, Events& out);
+void run(State& s, Title title, Events& out);
+void run(State& s, Loading loading, Events& out);
+void run(State& s, GoOn go, Events& out);
+void choices(const State& s, const TitleCard&, Seat seat, Choices& list);
+void choices(const State& s, const Bidding& b, Seat seat, Choices& list);
+void choices(const State& s, const Mastering& m, Seat seat, Choices& list);
+void choices(const State& s, const Stowing& b, Seat seat, Choices& list);
+void choices(const State& s, const Talk& t, Seat seat, Choices& list);
+std::optional<Refusal> refuse(const State& s, const TitleCard&, Seat seat, const LoadingMaster& title);
+std::optional<Refusal> refuse(const State& s, const Bidding& b, Seat seat, const Bid& bid);
+std::optional<Refusal> refuse(const State& s, const Mastering& m, Seat seat, const Load& load);
+std::optional<Refusal> refuse(const State& s, const Stowing& b, Seat seat, const Load& load);
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const FreeLoading& load);
+void apply(State& s, TitleCard t, Seat seat, const LoadingMaster& title, Events& out);
+void apply(State& s, TitleCard, Seat seat, const Pass&, Events& out);
+void apply(State& s, Bidding b, Seat seat, const Bid& bid, Events& out);
+void apply(State& s, Mastering m, Seat seat, const Load& load, Events& out);
+void apply(State& s, Mastering m, Seat seat, const Pass&, Events& out);
+void apply(State& s, Stowing b, Seat seat, const Load& load, Events& out);
+void apply(State& s, Talk t, Seat seat, const Pass&, Events& out);
+void apply(State& s, Talk t, Seat seat, const FreeLoading& load, Events& out);
+void anytime(const State& s, Seat seat, Choices& list);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw);
+void apply(State& s, Seat seat, const Offer_& offer, Events& out);
+void apply(State& s, Seat seat, const Accept& accept, Events& out);
+void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
+void recheck(State& s, Events& out);
+
+// movement.cpp: chapter 5
+void begin_move(State& s, Seat seat);
+void choices(const State& s, const AxleCard&, Seat seat, Choices& list);
+void choices(const State& s, const Moving& m, Seat seat, Choices& list);
+void choices(const State& s, const Meeting&, Seat seat, Choices& list);
+std::optional<Refusal> refuse(const State& s, const AxleCard&, Seat seat, const BrokenAxle& axle);
+std::optional<Refusal> refuse(const State& s, const Moving& m, Seat seat, const Move& move);
+std::optional<Refusal> refuse(const State& s, const Moving& m, Seat seat, const LoseTile& lose);
+std::optional<Refusal> refuse(const State& s, const Moving& m, Seat seat, const Ride& ride);
+std::optional<Refusal> refuse(const State& s, const Moving& m, Seat seat, const Pass&);
+std::optional<Refusal> refuse(const State& s, const Meeting&, Seat seat, const Take& take);
+void apply(State& s, AxleCard a, Seat seat, const BrokenAxle& axle, Events& out);
+void apply(State& s, AxleCard, Seat seat, const Pass&, Events& out);
+void apply(State& s, Moving m, Seat seat, const Move& move, Events& out);
+void apply(State& s, Moving m, Seat seat, const LoseTile& lose, Events& out);
+void apply(State& s, Moving m, Seat seat, const Ride& ride, Events& out);
+void apply(State& s, Moving, Seat seat, const Pass&, Events& out);
+void apply(State& s, Meeting, Seat seat, const Take& take, Events& out);
+
+// prices.cpp: chapters 6 and 7
+inline Seats asked(const State&, const Wheels& w) { return w.waiting; }
+void run(State& s, Unloading, Events& out);
+void run(State& s, Unload unload, Events& out);
+void run(State& s, BonusTracks, Events& out);
+void choices(const State& s, const Wheels&, Seat seat, Choices& list);
+void choices(const State& s, const Offices& o, Seat seat, Choices& list);
+void choices(const State& s, const Clearance&, Seat seat, Choices& list);
+void choices(const State& s, const SaleCard&, Seat seat, Choices& list);
+void choices(const State& s, const BonusCard&, Seat seat, Choices& list);
+inline std::optional<Refusal> refuse(const State&, const Wheels&, Seat, const Wheel&) { return {}; }
+std::optional<Refusal> refuse(const State& s, const Offices& o, Seat seat, const Adjust& adjust);
+std::optional<Refusal> refuse(const State& s, const Clearance&, Seat seat, const Sell& sell);
+std::optional<Refusal> refuse(const State& s, const SaleCard&, Seat seat, const SpecialSale& sale);
+std::optional<Refusal> refuse(const State& s, const BonusCard&, Seat seat, const CityBonus&);
+void apply(State& s, Wheels w, Seat seat, const Wheel& wheel, Events& out);
+void apply(State& s, Offices o, Seat seat, const Adjust& adjust, Events& out);
+void apply(State& s, Offices, Seat seat, const Pass&, Events& out);
+void apply(State& s, Clearance c, Seat seat, const Sell& sell, Events& out);
+void apply(State& s, Clearance, Seat seat, const Pass&, Events& out);
+void apply(State& s, SaleCard c, Seat seat, const SpecialSale& sale, Events& out);
+void apply(State& s, SaleCard, Seat seat, const Pass&, Events& out);
+void apply(State& s, BonusCard b, Seat seat, const CityBonus&, Events& out);
+void apply(State& s, BonusCard b, Seat seat, const Pass&, Events& out);
+
+// investments.cpp: chapter 8
+void run(State& s, Invest invest, Events& out);
+void run(State& s, Refill, Events& out);
+void choices(const State& s, const Auction& a, Seat seat, Choices& list);
+void choices(const State& s, const Acquiring&, Seat seat, Choices& list);
+std::optional<Refusal> refuse(const State& s, const Auction& a, Seat seat, const Bid& bid);
+std::optional<Refusal> refuse(const State& s, const Acquiring&, Seat seat, const Acquire& chosen);
+void apply(State& s, Auction a, Seat seat, const Bid& bid, Events& out);
+void apply(State& s, Auction a, Seat seat, const Pass&, Events& out);
+void apply(State& s, Acquiring, Seat seat, const Acquire& chosen, Events& out);
+
+// status.cpp: chapters 9 and 10
+void begin_upkeep(State& s, Seat seat, Events& out);
+void finish(State& s, Events& out);
+void choices(const State& s, const Upkeep&, Seat seat, Choices& list);
+void choices(const State& s, const Credit&, Seat seat, Choices& list);
+void choices(const State& s, const Rising&, Seat seat, Choices& list);
+std::optional<Refusal> refuse(const State& s, const Upkeep&, Seat seat, const LowUpkeep&);
+std::optional<Refusal> refuse(const State& s, const Rising&, Seat seat, const Climb&);
+std::optional<Refusal> refuse(const State& s, const Rising&, Seat seat, const SocialClimbing&);
+void apply(State& s, Upkeep, Seat seat, const LowUpkeep&, Events& out);
+void apply(State& s, Upkeep, Seat seat, const Pass&, Events& out);
+void apply(State& s, Credit, Seat seat, const Borrow&, Events& out);
+void apply(State& s, Credit, Seat seat, const Pass&, Events& out);
+void apply(State& s, Rising r, Seat seat, const Climb&, Events& out);
+void apply(State& s, Rising r, Seat seat, const SocialClimbing&, Events& out);
+void apply(State& s, Rising, Seat seat, const Pass&, Events& out);
+
+// §9.4, R63: a letter can be repaid at every question, before it is answered.
+std::optional<Refusal> refuse_repaying(const State& s, Seat seat);
+void repay(State& s, Seat seat, Events& out);
+inline void add_repaying(const State& s, Seat seat, Choices& list) {
+    if (s.players[seat].letters > 0 && !refuse_repaying(s, seat)) list.push_back(Repay{});
+}
+template <Question F>
+std::optional<Refusal> refuse(const State& s, const F&, Seat seat, const Repay&) { return refuse_repaying(s, seat); }
+template <Question F>
+void apply(State& s, F frame, Seat seat, const Repay&, Events& out) {
+    s.pending.next(frame);
+    repay(s, seat, out);
+}
+template <Question F>
+Refusal refuse_unasked(const State&, const F&, Seat, const Repay&) { return {"§9.4", "You repay when you are asked something and have not sealed your answer."}; }
+
+// --- view.cpp, text.cpp, typed.cpp -------------------------------------------------------------------------------------
+
+View view(const State& s, Seat me);
+std::optional<Event> view(const Event& event, Seat me);
+Memory begin_memory(const Options& options, Seat me);
+void remember(Memory& memory, const Event& event, Seat me);
+State imagine(const View& view, const Memory& memory, Seat me, Rng& rng);
+
+std::string draw(const View& view, Seat me, std::span<const std::string> names, bool colour);
+Asking asking(const View& view, Seat me, std::span<const std::string> names);
+std::string tell(const Event& event, Seat me, std::span<const std::string> names);
+std::string explain(const Choice& choice, const View& view, std::span<const std::string> names);
+std::string spell_out(const View& view, Seat me, std::string_view line);  // typed.cpp: short forms as notation
+
+// What `simulate` tells of a series.
+struct Figures {
+    std::uint32_t turns = 0, goods_bought = 0, goods_loaded = 0, goods_arrived = 0, offers = 0, deals = 0, meetings = 0, cards_won = 0, letters = 0;
+};
+BOOST_DESCRIBE_STRUCT(Figures, (), (turns, goods_bought, goods_loaded, goods_arrived, offers, deals, meetings, cards_won, letters))
+void count(Figures& figures, const Event& event);
+
+// The handle by which tools know this game.
+struct Merchants {
+    using State = merchants::State;
+    using Frame = merchants::Frame;
+    using Stream = merchants::Stream;
+    using Choice = merchants::Choice;
+    using Choices = merchants::Choices;
+    using Event = merchants::Event;
+    using Events = merchants::Events;
+    using View = merchants::View;
+    using Memory = merchants::Memory;
+    using Options = merchants::Options;
+    using Figures = merchants::Figures;
+    static constexpr GameInfo info{"merchants", "Merchants of the Middle Ages", "shared wagons, loading for a price, secret wheels and the climb to the top", 2, 4, 1, 60000, true};
+    static constexpr OptionText option_texts[] = {
+        {"players", "how many play", 2, 4},
+        {"setup", "where the wagons begin: A in Paris, Köln and Geneva, B in Geneva, Brugge and Wien"},
+        {"courier", "before which empty city the courier begins: A Brugge, Hamburg, Wien; B Paris, Köln, Hamburg"},
+        {"first_player", "who is first player in the first turn"},
+        {"money", "whether money is covered or open"},
+        {"patience", "how many offers a player makes in the talk about one wagon", 1, 30},
+    };
+    static constexpr std::array<Preset, 0> presets{};
+    static std::string_view rules_text();
+    static std::uint64_t data_hash();
+};
+
+}  // namespace fondaco::merchants

@@ -1,0 +1,249 @@
+// Who may see what at the merchants' table. A field that is not copied here by name stays hidden.
+#include <algorithm>
+
+#include "games/merchants/merchants.h"
+
+namespace fondaco::merchants {
+
+View view(const State& s, Seat me) {
+    View v{};
+    v.rules = s.rules;
+    v.options = s.options;
+    v.turn = s.turn;
+    v.first = s.first;
+    v.arrivals = s.arrivals;
+    v.last_arrival = data().last_arrival[s.seat_count];
+    v.level_cost = level_cost(s);
+    v.supply = s.supply;
+    v.steps = s.steps;
+    v.bonus = s.bonus;
+    v.wagons = s.wagons;
+    v.courier = s.courier;
+    v.open = s.open;
+    v.pile = std::uint8_t(s.pile.size());
+    v.letters = std::uint8_t(letters_left(s));
+    v.played = s.played;
+    v.deals = s.deals;
+    v.pending = s.pending;
+    v.asked = Play<Merchants>::asked_seats(s);
+    if (!s.pending.empty() && std::holds_alternative<Meeting>(s.pending.top()) && v.asked.has(me)) v.left = s.left;
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        const Player& player = s.players[seat];
+        SeenPlayer seen{.status = player.status, .letters = player.letters, .tiles = player.tiles, .owns = player.owns, .warehouses = player.warehouses};
+        seen.cards = std::uint8_t(player.hand.total());
+        seen.sealed = player.bid || player.wheel;
+        if (seat == me || s.options.money == Money::open || s.pending.empty()) seen.florins = player.florins;
+        if (seat == me) {
+            seen.hand = player.hand;
+            seen.bid = player.bid;
+            seen.wheel = player.wheel;
+        }
+        v.players.push_back(seen);
+    }
+    return v;
+}
+
+// The log passes through the same door. No default: a new kind of event does not compile until it is here.
+namespace {
+Event seen(const TurnBegan& e, Seat) { return e; }
+Event seen(const Passed& e, Seat) { return e; }
+Event seen(const Bought& e, Seat) { return e; }
+Event seen(const TitleTaken& e, Seat) { return e; }
+Event seen(const BidSealed& e, Seat me) { return e.seat == me ? e : BidSealed{.seat = e.seat, .florins = {}}; }
+Event seen(const TitleWon& e, Seat) { return e; }
+Event seen(const Offered<Offer>& e, Seat) { return e; }
+Event seen(const Withdrawn& e, Seat) { return e; }
+Event seen(const Unagreed& e, Seat) { return e; }
+Event seen(const Settled<Offer>& e, Seat) { return e; }
+Event seen(const Loaded& e, Seat) { return e; }
+Event seen(const AxleBroken& e, Seat) { return e; }
+Event seen(const Moved& e, Seat) { return e; }
+Event seen(const TileLost& e, Seat) { return e; }
+Event seen(const Arrived& e, Seat) { return e; }
+Event seen(const Rode& e, Seat) { return e; }
+Event seen(const Met& e, Seat me) { return e.seat == me ? e : Met{.seat = e.seat, .wagon = e.wagon, .at = e.at, .left = {}}; }
+Event seen(const CardTaken& e, Seat me) { return e.seat == me ? e : CardTaken{.seat = e.seat, .card = {}}; }
+Event seen(const WheelSealed& e, Seat me) { return e.seat == me ? e : WheelSealed{.seat = e.seat, .wheel = {}}; }
+Event seen(const WheelsShown& e, Seat) { return e; }
+Event seen(const Adjusted& e, Seat) { return e; }
+Event seen(const Sold& e, Seat) { return e; }
+Event seen(const BonusPlayed& e, Seat) { return e; }
+Event seen(const Unloaded& e, Seat) { return e; }
+Event seen(const BonusesMoved& e, Seat) { return e; }
+Event seen(const InvestmentBid& e, Seat) { return e; }
+Event seen(const AuctionWon& e, Seat) { return e; }
+Event seen(const Acquired& e, Seat) { return e; }
+Event seen(const CardsOpened& e, Seat) { return e; }
+Event seen(const UpkeepPaid& e, Seat) { return e; }
+Event seen(const Borrowed& e, Seat) { return e; }
+Event seen(const Repaid& e, Seat) { return e; }
+Event seen(const Rose& e, Seat) { return e; }
+Event seen(const Ended& e, Seat) { return e; }
+}  // namespace
+
+std::optional<Event> view(const Event& event, Seat me) {
+    return std::visit([&](const auto& e) { return seen(e, me); }, event);
+}
+
+// --- Memory: everything that moves money is public, so whoever counts knows every purse ---------------------------
+
+Memory begin_memory(const Options&, Seat) {
+    Memory memory;
+    memory.florins.fill(data().start_money);
+    return memory;
+}
+
+namespace {
+
+struct Rememberer {
+    Memory& m;
+    Seat me;
+
+    void pay(Seat seat, Florins florins) const { m.florins[seat] -= florins; }
+    void played(Seat seat, Influence card) const {
+        ++m.played[card];
+        auto& held = (seat == me ? m.hand : m.others)[card];
+        if (held > 0) --held;
+    }
+
+    void operator()(const Bought& e) const { pay(e.seat, e.paid); }
+    void operator()(const TitleTaken& e) const { pay(e.seat, e.paid), played(e.seat, Influence::loading_master); }
+    void operator()(const TitleWon& e) const { pay(e.seat, e.bids[e.seat]); }
+    void operator()(const Settled<Offer>& e) const {
+        pay(e.offer.from, e.offer.give.florins - e.offer.ask.florins);
+        pay(e.taker, e.offer.ask.florins - e.offer.give.florins);
+    }
+    void operator()(const Loaded& e) const {
+        if (e.by_card) played(e.seat, Influence::free_loading);
+    }
+    void operator()(const AxleBroken& e) const { played(e.seat, Influence::broken_axle); }
+    void operator()(const Met& e) const {  // what is neither left nor played nor one's own, the others hold
+        if (!e.left) return;
+        for (int i = 0; i < influences; ++i) {
+            const Influence card = Influence(i);
+            m.others[card] = std::uint8_t(std::max(0, data().copies - (*e.left)[card] - m.played[card] - m.hand[card]));
+        }
+    }
+    void operator()(const CardTaken& e) const {
+        if (e.card) ++m.hand[*e.card];
+    }
+    void operator()(const Sold& e) const {
+        pay(e.seat, -e.florins);
+        if (e.by_card) played(e.seat, Influence::special_sale);
+    }
+    void operator()(const BonusPlayed& e) const { played(e.seat, Influence::city_bonus); }
+    void operator()(const Unloaded& e) const {
+        for (const Sale& sale : e.sales) pay(sale.seat, -sale.florins);
+    }
+    void operator()(const AuctionWon& e) const { pay(e.seat, e.florins); }
+    void operator()(const UpkeepPaid& e) const {
+        pay(e.seat, e.florins);
+        if (e.by_card) played(e.seat, Influence::low_upkeep);
+    }
+    void operator()(const Borrowed& e) const { pay(e.seat, -data().loan); }
+    void operator()(const Repaid& e) const { pay(e.seat, data().repay); }
+    void operator()(const Rose& e) const {
+        pay(e.seat, e.florins);
+        if (e.by_card) played(e.seat, Influence::social_climbing);
+    }
+    template <class Other>
+    void operator()(const Other&) const {}  // moves neither money nor cards
+};
+
+}  // namespace
+
+void remember(Memory& memory, const Event& event, Seat me) { std::visit(Rememberer{memory, me}, event); }
+
+void count(Figures& figures, const Event& event) {
+    figures.turns += std::holds_alternative<TurnBegan>(event);
+    figures.goods_bought += std::holds_alternative<Bought>(event);
+    if (const auto* loaded = std::get_if<Loaded>(&event)) figures.goods_loaded += std::uint32_t(loaded->goods.size());
+    if (const auto* unloaded = std::get_if<Unloaded>(&event))
+        for (const Sale& sale : unloaded->sales) figures.goods_arrived += std::uint32_t(sale.goods.total());
+    figures.offers += std::holds_alternative<Offered<Offer>>(event);
+    figures.deals += std::holds_alternative<Settled<Offer>>(event);
+    figures.meetings += std::holds_alternative<Met>(event);
+    figures.cards_won += std::holds_alternative<Acquired>(event);
+    figures.letters += std::holds_alternative<Borrowed>(event);
+}
+
+// --- A possible full state ----------------------------------------------------------------------------------------
+
+namespace {
+
+// The influence cards that this seat cannot see: first those that the others hold, then those that are left.
+List<Influence, 21> unseen_cards(const View& v, const Memory& memory, Seat me, Rng& rng) {
+    List<Influence, 21> held, rest;
+    for (int i = 0; i < influences; ++i) {
+        const Influence card = Influence(i);
+        const int own = me != spectator && v.players[me].hand ? (*v.players[me].hand)[card] : 0;
+        const int unseen = data().copies - v.played[card] - own - (v.left ? (*v.left)[card] : 0);
+        for (int n = 0; n < unseen; ++n) (n < memory.others[card] ? held : rest).push_back(card);
+    }
+    rng.shuffle(rest);
+    for (const Influence card : rest) held.push_back(card);
+    int in_hands = 0;
+    for (Seat seat = 0; seat < v.players.size(); ++seat)
+        if (seat != me) in_hands += v.players[seat].cards;
+    for (int i = in_hands - 1; i > 0; --i) std::swap(held[std::size_t(i)], held[std::size_t(rng.below(i + 1))]);  // who holds which is open
+    return held;
+}
+
+Investments unseen_investments(const View& v, Rng& rng) {
+    Investments unseen;
+    for (int i = 0; i < investments; ++i) {
+        bool seen = v.open.has(Investment(i));
+        for (const SeenPlayer& player : v.players) seen = seen || player.owns.has(Investment(i));
+        if (!seen) unseen.push_back(Investment(i));
+    }
+    rng.shuffle(unseen);
+    return unseen;
+}
+
+// A sealed answer that could have been given, where one was.
+void guess_sealed(State& s, Player& player, Rng& rng) {
+    const Frame& top = s.pending.top();
+    if (std::holds_alternative<Bidding>(top)) player.bid = coin * rng.below(player.florins / coin + 1);
+    else if (std::holds_alternative<Wheels>(top)) {
+        const int a = rng.below(goods + 1), b = rng.below(goods + 1);
+        player.wheel = WheelSetting{Arrow(std::min(a, b)), Arrow(std::max(a, b))};
+    }
+}
+
+}  // namespace
+
+State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
+    State s{};
+    s.rules = v.rules;
+    s.seat_count = std::uint8_t(v.players.size());
+    s.options = v.options;
+    s.turn = v.turn;
+    s.first = v.first;
+    s.arrivals = v.arrivals;
+    s.steps = v.steps;
+    s.bonus = v.bonus;
+    s.wagons = v.wagons;
+    s.courier = v.courier;
+    s.open = v.open;
+    s.pile = unseen_investments(v, rng);
+    s.played = v.played;
+    s.deals = v.deals;
+    s.pending = v.pending;
+    s.luck.key = rng.key();
+    const auto cards = unseen_cards(v, memory, me, rng);
+    std::size_t next = 0;
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        const SeenPlayer& seen = v.players[seat];
+        Player player{.florins = seen.florins.value_or(memory.florins[seat]), .status = seen.status, .letters = seen.letters, .tiles = seen.tiles, .owns = seen.owns,
+                      .warehouses = seen.warehouses, .bid = seen.bid, .wheel = seen.wheel};
+        if (seen.hand) player.hand = *seen.hand;
+        else
+            for (int n = 0; n < seen.cards; ++n) ++player.hand[cards[next++]];
+        if (seat != me && seen.sealed) guess_sealed(s, player, rng);
+        s.players.push_back(player);
+    }
+    mend(s);
+    return s;
+}
+
+}  // namespace fondaco::merchants
