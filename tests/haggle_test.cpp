@@ -3,11 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <vector>
 
-#include "bots/bots.h"
-#include "games/games.h"
+#include "bot_series.h"
 #include "games/genoa/genoa.h"
 
 namespace fondaco {
@@ -82,39 +80,8 @@ TEST(Haggle, a_bundle_must_stand_up_to_its_judge) {
 namespace genoa {
 namespace {
 
-struct Series {
-    double wins = 0;  // of the first bot; a shared first place is a part of a win
-    std::map<std::string, std::uint64_t> figures;
-};
-
-// Plays a series in which the bots move round the table. `fresh`: a bot is made anew for every decision, as the server does.
 Series played(const json::object& options, const std::vector<std::string>& names, int games, bool fresh = false) {
-    const Game& game = *find_game("genoa");
-    const auto match = game.start(options, {}, Place("options"));
-    const auto players = names.size();
-    Series series;
-    for (std::uint64_t number = 0; number < std::uint64_t(games); ++number) {
-        match->restart(key_from_seed(30, number));
-        std::vector<std::unique_ptr<Bot>> bots;
-        for (std::size_t seat = 0; seat < players; ++seat) bots.push_back(make_bot("genoa", names[(seat + number) % players], number * 8 + seat));
-        Rng rng{number};
-        for (int decisions = 0; !match->over(); ++decisions) {
-            if (decisions == game.info().max_decisions) return ADD_FAILURE() << "game " << number << " does not end", series;
-            const Seats asked = who_speaks(match->asked(), match->awaited());
-            const Seat seat = asked.at(rng.below(asked.count()));
-            if (fresh) bots[seat] = make_bot("genoa", names[(seat + number) % players], rng.bits());
-            const Answer answer = bots[seat]->decide(match->eyes(seat));
-            const auto refusal = match->act(seat, answer);
-            if (refusal) return ADD_FAILURE() << "game " << number << ": " << answer.text << " is refused: " << refusal->why, series;
-        }
-        const auto result = match->result();
-        int first = 0;
-        for (Seat seat = 0; seat < players; ++seat) first += result[seat].rank == 1;
-        const auto mine = (players - number % players) % players;  // the seat of the first bot
-        if (result[mine].rank == 1) series.wins += 1.0 / first;
-        for (const Figure& figure : match->figures()) series.figures[std::string(figure.name)] += figure.count;
-    }
-    return series;
+    return play_series("genoa", options, names, games, fresh);
 }
 
 TEST(GenoaSteady, beats_three_random_players) {
