@@ -2,6 +2,7 @@
 #include "bots/bots.h"
 
 #include "bots/genoa_steady.h"
+#include "bots/merchants_steady.h"
 #include "bots/turin_steady.h"
 #include "engine/random_choice.h"
 
@@ -46,6 +47,7 @@ constexpr Entry entries[] = {
     {"", "random", make<RandomBot>},
     {"turin", "steady", make_turin_steady},
     {"genoa", "steady", genoa::make_steady},
+    {"merchants", "steady", merchants::make_steady},
 };
 
 }  // namespace

@@ -1,0 +1,492 @@
+// `steady` for Merchants. Everything rests on one estimate: what goods on a wagon will bring, by how far it is from which
+// cities. It buys for wagons that stand in a city, bargains by the craft of haggle, and rises as early as its purse allows.
+// It keeps nothing between decisions.
+#include "bots/merchants_steady.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <functional>
+
+#include "bots/haggle.h"
+#include "engine/eyes.h"
+#include "games/merchants/merchants.h"
+
+namespace fondaco::merchants {
+
+namespace {
+
+using haggle::Worth;
+
+constexpr double per_step = 0.95;      // what a space less to go is worth
+constexpr double envy = 0.3;           // how much a florin that the rivals gain on average hurts
+constexpr double card_worth = 450;     // an influence card
+constexpr double loading_fee = 250;    // what loading usually costs, for a good
+constexpr int longest_talk = 4;        // offers for one wagon
+constexpr Florins working_money = 1000;  // kept for the next turn's titles and loading
+
+using Distances = std::array<std::array<std::uint8_t, most_spaces>, most_spaces>;
+
+const Distances& distances() {
+    static const Distances table = [] {
+        Distances far{};
+        for (std::uint8_t from = 0; from < data().spaces; ++from) {
+            far[from].fill(255);
+            far[from][from] = 0;
+            List<Space, most_spaces> queue{Space{from}};
+            for (std::size_t i = 0; i < queue.size(); ++i)
+                for (const Space next : data().neighbours[queue[i].number])
+                    if (far[from][next.number] == 255) far[from][next.number] = std::uint8_t(far[from][queue[i].number] + 1), queue.push_back(next);
+        }
+        return far;
+    }();
+    return table;
+}
+
+int far(Space from, Space to) { return distances()[from.number][to.number]; }
+
+class Steady final : public Bot {
+public:
+    explicit Steady(std::uint64_t seed) : rng_(seed) {}
+
+    Answer decide(const Eyes& eyes) override {
+        const auto& mine = static_cast<const EyesOf<Merchants>&>(eyes);
+        me_ = eyes.seat();
+        list_ = &mine.choices();
+        s_ = imagine(mine.look(), mine.memory(), me_, rng_);
+        const auto choice = std::visit([&](const auto& frame) { return answer(frame); }, s_.pending.top());
+        return {-1, to_notation(choice)};
+    }
+
+private:
+    const Player& self() const { return s_.players[me_]; }
+    bool last_turn() const { return s_.arrivals >= data().last_arrival[s_.seat_count]; }
+    double turns_left() const { return std::max(0.0, (data().last_arrival[s_.seat_count] - s_.arrivals) / 1.4); }
+
+    // A letter of credit is paid back as soon as it can be: it bars the way up, and at the end it is the last place.
+    template <class F>
+    Choice answer(const F& frame) {
+        if constexpr (Question<F>) {
+            if (self().letters > 0 && self().florins >= data().repay + (last_turn() ? 0 : 300)) return Repay{};
+            return decide_on(frame);
+        } else return Pass{};
+    }
+
+    template <class Kind>
+    bool listed() const {
+        return std::any_of(list_->begin(), list_->end(), [](const Choice& choice) { return std::holds_alternative<Kind>(choice); });
+    }
+
+    // --- What goods are worth -------------------------------------------------------------------------------------
+
+    // All of a row, sold in this city at these prices.
+    double sale(const Goods& row, City city, const Goods& steps) const {
+        double sum = 0;
+        for (int i = 0; i < goods; ++i)
+            if (const Good good = Good(i); row[good] > 0) sum += row[good] * (data().sell[steps[good]] + (sells(city, good) ? 0 : s_.bonus[city]));
+        return sum;
+    }
+
+    // What a row will bring from here: the nearer a city ahead, the likelier and the sooner.
+    double cargo(const Goods& row, Space at, Space facing, const Goods& steps) const {
+        if (row.total() == 0) return 0;
+        if (is_city(at)) return sale(row, city_of(at), steps);
+        double sum = 0, weights = 0;
+        for (int i = 0; i < cities; ++i) {
+            const Space city = space_of(City(i));
+            if (far(facing, city) >= far(at, city)) continue;  // behind
+            const double weight = std::exp(-far(at, city) / 4.0);
+            sum += weight * sale(row, City(i), steps) * std::pow(per_step, far(at, city));
+            weights += weight;
+        }
+        return weights > 0 ? sum / weights : 0;
+    }
+
+    double wagons_for(Seat seat, const Goods& steps, double on_the_road) const {
+        double sum = 0;
+        for (const Wagon& wagon : s_.wagons) sum += (wagon.arrived ? 1 : on_the_road) * cargo(wagon.rows[seat], wagon.at, wagon.facing, steps);
+        return sum;
+    }
+
+    template <class Value>
+    double against_rivals(Value&& value) const {  // mine, less what the others have on average
+        double rivals = 0;
+        for (const Seat seat : everyone(s_).without(me_)) rivals += value(seat);
+        return value(me_) - envy * rivals / (s_.seat_count - 1);
+    }
+
+    // A good that gets on a wagon in this city: sold some turns later, somewhere.
+    double loaded(Good good) const { return 0.8 * (data().sell[s_.steps[good]] + 120); }
+    double waiting(Good good) const { return 0.25 * data().sell[s_.steps[good]]; }
+
+    // --- Action 1 -------------------------------------------------------------------------------------------------
+
+    const Wagon* wagon_in(City city) const {
+        for (const Wagon& wagon : s_.wagons)
+            if (wagon.at == space_of(city)) return &wagon;
+        return nullptr;
+    }
+
+    // For a wagon to come: three of a kind for a loading master, a few others besides.
+    double chance_to_load(Good good, City city) const {
+        const Wagon* wagon = wagon_in(city);
+        const Goods& own = self().warehouses[city];
+        if (!wagon) {
+            for (const Wagon& coming : s_.wagons)
+                if (far(coming.facing, space_of(city)) < far(coming.at, space_of(city)) && far(coming.at, space_of(city)) <= 4 && own.total() < 3) return 0.35;
+            return 0.1;
+        }
+        if (wagon->master && *wagon->master != me_) return can_load(s_, *wagon, me_) == 0 && monopoly(*wagon) != good && own.total() < 2 ? 0.5 : 0.1;
+        if (own[good] >= 3 || own.total() >= 3) return 0.15;
+        double rivals = 0;  // with the same kind here: whoever wins the title shuts the others out
+        for (const Seat seat : everyone(s_).without(me_)) rivals += s_.players[seat].warehouses[city][good] > 0;
+        return (own.total() == own[good] ? 0.8 + 0.05 * own[good] : 0.4) - 0.12 * rivals;
+    }
+
+    Choice decide_on(const Buying&) {
+        Choice best = Pass{};
+        double most = 150;
+        if (turns_left() < 1.5) return best;  // it would not arrive any more
+        for (const Choice& choice : *list_)
+            if (const auto* buy = std::get_if<Buy>(&choice)) {
+                const double cost_now = owns(s_, me_, Investment::reduced_cost) ? 30 : cost(s_, buy->good);
+                const double net = chance_to_load(buy->good, buy->city) * loaded(buy->good) - cost_now + rng_.below(20);
+                if (net > most) most = net, best = choice;
+            }
+        return best;
+    }
+
+    // --- Action 2 -------------------------------------------------------------------------------------------------
+
+    // What it is worth to be loading master here: three goods instead of two bought places, and what the others pay.
+    double title(const Wagon& wagon) const {
+        const Goods& own = self().warehouses[city_of(wagon.at)];
+        double best = 0, others = 0;
+        for (int i = 0; i < goods; ++i) best = std::max(best, std::min<int>(own[Good(i)], data().master_limit) * (loaded(Good(i)) - waiting(Good(i))));
+        int places = most_loaded;
+        for (int i = 0; i < goods && places > 0; ++i) {
+            const int count = std::min<int>(own[Good(i)], places);
+            others += count * std::max(0.0, loaded(Good(i)) - waiting(Good(i)) - loading_fee);
+            places -= count;
+        }
+        double income = 0;
+        for (const Seat seat : everyone(s_).without(me_)) income += 0.5 * loading_fee * std::min(most_loaded, s_.players[seat].warehouses[city_of(wagon.at)].total());
+        return best - others + income;
+    }
+
+    Choice decide_on(const TitleCard&) {
+        Choice best = Pass{};
+        double most = 2.0 * data().loading_master;
+        for (const Choice& choice : *list_)
+            if (const auto* card = std::get_if<LoadingMaster>(&choice))
+                if (const double worth = title(wagon_of(s_, card->wagon)); worth > most) most = worth, best = choice;
+        return best;
+    }
+
+    Choice decide_on(const Bidding& b) {
+        const double bid = std::min(0.45 * title(wagon_of(s_, b.wagon)) + rng_.below(150) - 75, 0.4 * self().florins);
+        return Bid{Florins(std::max(0.0, std::floor(bid / coin))) * coin};
+    }
+
+    double worth(const Load3& load) const {
+        double sum = 0;
+        for (const Good good : load) sum += loaded(good) - waiting(good);
+        return sum;
+    }
+
+    template <class Kind>
+    Choice best_load() const {
+        Choice best = Pass{};
+        double most = 0;
+        for (const Choice& choice : *list_)
+            if (const auto* load = std::get_if<Kind>(&choice))
+                if (const double gained = worth(load->goods); gained > most) most = gained, best = choice;
+        if (most == 0)  // nothing pays, but something must be loaded
+            for (const Choice& choice : *list_)
+                if (std::holds_alternative<Load>(choice) && !listed<Pass>()) return choice;
+        return best;
+    }
+
+    Choice decide_on(const Mastering&) { return best_load<Load>(); }
+    Choice decide_on(const Stowing&) { return best_load<Load>(); }
+
+    // What loading so many of his best goods brings a player, before the price.
+    double loading(const Wagon& wagon, Seat loader, int count) const {
+        const Goods& own = s_.players[loader].warehouses[city_of(wagon.at)];
+        const auto kind = monopoly(wagon);
+        List<double, 24> gains;
+        for (int i = 0; i < goods; ++i)
+            for (int n = 0; n < std::min<int>(own[Good(i)], most_loaded); ++n)
+                if (kind != Good(i)) gains.push_back(loaded(Good(i)) - waiting(Good(i)));
+        std::sort(gains.begin(), gains.end(), std::greater<>());
+        double sum = 0;
+        for (int n = 0; n < std::min<int>(count, int(gains.size())); ++n) sum += gains[std::size_t(n)];
+        return sum;
+    }
+
+    // Before any money: loading helps the loader, and costs the master nothing but a rival's gain.
+    Worth bare(const Wagon& wagon, Seat loader, int count) const {
+        const double gained = loading(wagon, loader, count);
+        return loader == me_ ? Worth{gained, 0} : Worth{0, gained};
+    }
+
+    Choice decide_on(const Talk& t) {
+        if (listed<FreeLoading>()) return best_load<FreeLoading>();
+        const Wagon& wagon = wagon_of(s_, t.wagon);
+        const int said = s_.options.patience - t.patience[me_];
+        if (const auto taken = best_accept(wagon, claim(said))) return *taken;
+        for (int word = said; word < longest_talk; ++word)  // coins are coarse: a small step back may be none
+            if (const auto offer = next_offer(t, wagon, claim(word))) return *offer;
+        return best_accept(wagon, manner_.closing).value_or(Pass{});  // nothing more to say
+    }
+
+    double claim(int said) const { return haggle::claim(manner_, said, std::min<int>(longest_talk, s_.options.patience)); }
+
+    std::optional<Choice> best_accept(const Wagon& wagon, double claimed) const {
+        std::optional<Choice> best;
+        double most = 0;
+        for (const Choice& choice : *list_)
+            if (const auto* accept = std::get_if<Accept>(&choice)) {
+                const Offer& offer = *s_.deals.find(accept->id);
+                const double florins = offer.give.florins - offer.ask.florins;  // to me
+                const Worth worth = bare(wagon, offer.topic.loader, offer.topic.goods) + Worth{florins, -florins};
+                if (haggle::agreeable(manner_, worth, claimed) && haggle::gain(manner_, worth) > most) most = haggle::gain(manner_, worth), best = choice;
+            }
+        return best;
+    }
+
+    // A price for as many goods as can be loaded, to one to whom none stands yet, or a better one.
+    std::optional<Choice> next_offer(const Talk& t, const Wagon& wagon, double claimed) const {
+        for (const Seat loader : *wagon.master == me_ ? everyone(s_).without(me_).without(t.freed) : Seats::only(me_)) {
+            const int count = can_load(s_, wagon, loader);
+            if (count <= 0) continue;
+            const auto list = haggle::bundles(manner_, claimed, bare(wagon, loader, count), {}, {}, {coin, loader == me_ ? self().florins : 0, loader == me_ ? 0 : s_.players[loader].florins});
+            if (list.empty()) continue;
+            const Offer_ offer{loader, std::uint8_t(count), std::abs(list[0].coins), {}};
+            const Offer* old = s_.deals.of(me_, Seats::only(loader == me_ ? *wagon.master : loader), Topic{t.wagon, loader, std::uint8_t(count)});
+            const bool worse = old && (loader == me_ ? offer.florins < old->give.florins : offer.florins > old->ask.florins);
+            if (!worse && !refuse(s_, me_, offer)) return offer;
+        }
+        return {};
+    }
+
+    // --- Action 3 -------------------------------------------------------------------------------------------------
+
+    Choice decide_on(const AxleCard&) {
+        if (!listed<BrokenAxle>()) return Pass{};
+        Choice best = Pass{};
+        double least = -900;  // what the others would lose by it
+        for (WagonNumber number = 1; number <= wagon_count; ++number) {
+            const Wagon& wagon = wagon_of(s_, number);
+            if (wagon.broken || is_city(wagon.at)) continue;
+            const double here = against_rivals([&](Seat seat) { return cargo(wagon.rows[seat], wagon.at, wagon.facing, s_.steps); });
+            if (here < least) least = here, best = BrokenAxle{number};
+        }
+        return best;
+    }
+
+    // Where a wagon looks after a move that did not end on a junction.
+    static Space onward(Space from, Space to) {
+        for (const Space next : data().neighbours[to.number])
+            if (is_city(to) || far(from, next) > far(from, to)) return next;
+        return to;
+    }
+
+    double gain(const Move& move, const Moving& m) const {
+        const Wagon& wagon = wagon_of(s_, move.wagon);
+        const Space facing = move.facing.value_or(onward(wagon.at, move.to));
+        const double moved = against_rivals([&](Seat seat) {
+            return cargo(wagon.rows[seat], move.to, facing, s_.steps) - departing(wagon, seat);
+        });
+        const bool meets = move.to == s_.courier && !(m.met >> (move.wagon - 1) & 1);
+        return moved + (meets ? card_worth : 0);
+    }
+
+    // A loaded wagon in a city has all its way before it.
+    double departing(const Wagon& wagon, Seat seat) const {
+        if (!is_city(wagon.at)) return cargo(wagon.rows[seat], wagon.at, wagon.facing, s_.steps);
+        return cargo(wagon.rows[seat], wagon.facing, onward(wagon.at, wagon.facing), s_.steps) * per_step;
+    }
+
+    Choice decide_on(const Moving& m) {
+        Choice best = list_->begin()[0];
+        double most = m.tile ? -1e9 : 30;  // cards are used for something only
+        for (const Choice& choice : *list_) {
+            double worth = -1e8;
+            if (const auto* move = std::get_if<Move>(&choice)) {
+                worth = gain(*move, m);
+                if (move->by > By::tile_4 && worth < 30) continue;
+            } else if (const auto* ride = std::get_if<Ride>(&choice)) {
+                worth = 0;
+                for (WagonNumber number = 1; number <= wagon_count; ++number)
+                    if (wagon_of(s_, number).at == ride->to && !(m.met >> (number - 1) & 1)) worth = card_worth;
+                if (worth == 0) continue;
+            } else if (!std::holds_alternative<LoseTile>(choice)) continue;
+            if (worth > most) most = worth, best = choice;
+        }
+        return best;
+    }
+
+    // What a card saves or brings, by where the game stands.
+    double worth(Influence card) const {
+        switch (card) {
+            case Influence::free_loading: return 450;
+            case Influence::loading_master: return 350;
+            case Influence::broken_axle: return 200;
+            case Influence::special_sale: return any_goods(self().warehouses) ? 650 : 500;
+            case Influence::city_bonus: return 250;
+            case Influence::social_climbing: return std::max(300.0, double(level_cost(s_)) + 600 - data().social_climbing);
+            case Influence::low_upkeep: return std::max(300, data().upkeep[std::min(levels - 1, self().status + 2)] - data().low_upkeep);
+        }
+        return 0;
+    }
+
+    Choice decide_on(const Meeting&) {
+        Choice best = list_->begin()[0];
+        double most = -1;
+        for (const Choice& choice : *list_)
+            if (const auto* take = std::get_if<Take>(&choice))
+                if (const double value = worth(take->card) - 100 * self().hand[take->card]; value > most) most = value, best = choice;
+        return best;
+    }
+
+    // --- Action 4 -------------------------------------------------------------------------------------------------
+
+    static void turn(Goods& steps, Arrow arrow, int by = 1) {
+        if (arrow != Arrow::coat) steps[Good(arrow)] = std::uint8_t((steps[Good(arrow)] + by + 5) % 5);
+    }
+
+    double prices_for_me(const Goods& steps) const {
+        return against_rivals([&](Seat seat) { return wagons_for(seat, steps, 0.4); });
+    }
+
+    // What a player would set who looks at his own goods only.
+    WheelSetting likely_wheel(Seat seat, const Goods& steps) const {
+        WheelSetting best;
+        double most = wagons_for(seat, steps, 0.4);
+        for (int a = 0; a < goods; ++a)
+            for (int b = a; b <= goods; ++b) {
+                Goods after = steps;
+                turn(after, Arrow(a));
+                turn(after, Arrow(b));
+                if (const double value = wagons_for(seat, after, 0.4); value > most) most = value, best = {Arrow(a), Arrow(b)};
+            }
+        return best;
+    }
+
+    Choice decide_on(const Wheels&) {
+        Goods steps = s_.steps;
+        for (const Seat seat : everyone(s_).without(me_)) {
+            const WheelSetting theirs = likely_wheel(seat, s_.steps);
+            turn(steps, theirs.first);
+            turn(steps, theirs.second);
+        }
+        Wheel best;
+        double most = -1e9;
+        for (const Choice& choice : *list_)
+            if (const auto* wheel = std::get_if<Wheel>(&choice)) {
+                Goods after = steps;
+                turn(after, wheel->first);
+                turn(after, wheel->second);
+                if (const double value = prices_for_me(after); value > most) most = value, best = *wheel;
+            }
+        return best;
+    }
+
+    Choice decide_on(const Offices&) {
+        Choice best = Pass{};
+        double most = prices_for_me(s_.steps) + 1;
+        for (const Choice& choice : *list_)
+            if (const auto* adjust = std::get_if<Adjust>(&choice)) {
+                Goods after = s_.steps;
+                turn(after, Arrow(adjust->good), adjust->direction == Direction::up ? 1 : -1);
+                if (const double value = prices_for_me(after); value > most) most = value, best = choice;
+            }
+        return best;
+    }
+
+    // What will not be loaded any more is sold for what it brings, in the last turns.
+    Choice decide_on(const Clearance&) {
+        Choice best = Pass{};
+        Florins most = turns_left() < 1.5 ? 0 : 10 * coin;
+        for (const Choice& choice : *list_)
+            if (const auto* sell = std::get_if<Sell>(&choice))
+                if (const Florins brings = cost(s_, sell->good); brings > most) most = brings, best = choice;
+        return best;
+    }
+
+    Choice decide_on(const SaleCard&) {
+        Choice best = Pass{};
+        double least = 1e9;
+        for (const Choice& choice : *list_)
+            if (const auto* sale = std::get_if<SpecialSale>(&choice))
+                if (const double kept = wagon_in(sale->city) ? 300 : 100 + cost(s_, sale->good); kept < least) least = kept, best = choice;
+        return best;
+    }
+
+    // --- Action 5 -------------------------------------------------------------------------------------------------
+
+    Choice decide_on(const BonusCard& b) {
+        const Wagon& wagon = wagon_of(s_, b.wagon);
+        int more = 0;
+        for (int i = 0; i < goods; ++i)
+            if (sells(city_of(wagon.at), Good(i))) more += wagon.rows[me_][Good(i)] * s_.bonus[city_of(wagon.at)];
+        if (listed<CityBonus>() && (more >= 400 || turns_left() < 1.5)) return CityBonus{};
+        return Pass{};
+    }
+
+    // --- Action 6 -------------------------------------------------------------------------------------------------
+
+    double worth(Investment card) const {
+        static constexpr std::array<double, 5> by_stars{0, 300, 600, 1000, 1400};
+        const double turns = std::max(0.0, turns_left() - 0.5) / 5;
+        return 0.7 * by_stars[data().stars[std::size_t(card)]] * turns * (card == Investment::warehouse_sale ? 0.5 : 1);
+    }
+
+    Choice decide_on(const Auction& a) {
+        double best = 0;
+        for (const Investment card : s_.open) best = std::max(best, worth(card));
+        if (last_turn() || a.bid + coin > std::min(best, 0.4 * self().florins)) return Pass{};
+        return Bid{a.bid + coin};
+    }
+
+    Choice decide_on(const Acquiring&) {
+        Investment best = s_.open[0];
+        for (const Investment card : s_.open)
+            if (worth(card) > worth(best)) best = card;
+        return Acquire{best};
+    }
+
+    // --- Action 7 -------------------------------------------------------------------------------------------------
+
+    Choice decide_on(const Upkeep&) {
+        if (!listed<LowUpkeep>()) return Pass{};
+        const Florins saved = data().upkeep[self().status] - data().low_upkeep;
+        if (saved >= 500 || last_turn() || turns_left() < 1.5 || data().upkeep[self().status] > self().florins) return LowUpkeep{};
+        return Pass{};
+    }
+
+    Choice decide_on(const Credit&) { return Pass{}; }  // a letter costs 500, the way up and, if it stays, the game
+
+    // As high as the purse allows, early, because levels grow dearer; what the next turn needs is kept.
+    Choice decide_on(const Rising&) {
+        const bool by_card = listed<SocialClimbing>() && (level_cost(s_) > data().social_climbing || !listed<Climb>());
+        if (!by_card && !listed<Climb>()) return Pass{};
+        const Florins price = by_card ? data().social_climbing : level_cost(s_);
+        const Florins keep = last_turn() ? 0 : data().upkeep[std::min(levels - 1, self().status + 1)] + working_money;
+        if (self().florins - price < keep) return Pass{};
+        return by_card ? Choice(SocialClimbing{}) : Choice(Climb{});
+    }
+
+    Rng rng_;
+    State s_;
+    Seat me_ = 0;
+    const Choices* list_ = nullptr;
+    haggle::Manner manner_{.envy = 0.2, .least = 50, .opening = 0.7, .closing = 0.35};
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> make_steady(std::uint64_t seed) { return std::make_unique<Steady>(seed); }
+
+}  // namespace fondaco::merchants

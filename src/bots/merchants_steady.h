@@ -1,0 +1,10 @@
+// `steady` for Merchants: one estimate of what goods on a wagon will bring decides purchases, titles, deals, moves and prices.
+#pragma once
+
+#include "engine/game.h"
+
+namespace fondaco::merchants {
+
+std::unique_ptr<Bot> make_steady(std::uint64_t seed);
+
+}  // namespace fondaco::merchants
