@@ -683,7 +683,7 @@ struct Merchants {
     using Memory = merchants::Memory;
     using Options = merchants::Options;
     using Figures = merchants::Figures;
-    static constexpr GameInfo info{"merchants", "Merchants of the Middle Ages", "shared wagons, loading for a price, secret wheels and the climb to the top", 2, 4, 1, 60000, true};
+    static constexpr GameInfo info{"merchants", "Merchants of the Middle Ages", "shared wagons, loading for a price, secret wheels and the climb to the top", 2, 4, 1, 60000};
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 4},
         {"setup", "where the wagons begin: A in Paris, Köln and Geneva, B in Geneva, Brugge and Wien"},
