@@ -39,6 +39,12 @@ test('a whole game of three by keyboard only', () => with_house(async ({ house, 
     }
     return false;
   }, 'arrows walk the map');
+  // The hand, too: every card explains itself where the focus is.
+  await page.keyboard.press('h');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await until(() => page.evaluate(() => document.activeElement.matches('.hand .card')), 'arrows walk the hand');
+  await page.locator('.explain:not([hidden])').waitFor();
   await page.keyboard.press('?');
   await page.getByRole('complementary', { name: w.table.rules_of(w.game.titles.genoa) }).waitFor();
   await until(async () => {
