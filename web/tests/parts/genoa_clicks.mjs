@@ -66,16 +66,5 @@ test('a whole game of two, by its rules', () => with_house(async ({ house, come 
   await anna.page.locator('.city-box').waitFor();
   const done = await play(anna, w, decide_by_clicks, { after: async () => assert.equal(await anna.page.locator('.fix .btn').count(), 0, 'money alone is never offered') });
   await anna.page.getByRole('heading', { level: 1, name: / wins? with/i }).waitFor();
-  // §8.1: in every deal there is a good of who bought.
-  const ledger = await guest.ask('GET', `/api/tables/${id}/ledger`);
-  let merchant = 0, deals = 0;
-  const has_good = ({ ducats, cards, fruit, pick, ...goods }) => cards.length + fruit.length > 0 || Object.values(goods).some((count) => count > 0);
-  for (const { events } of ledger.lines)
-    for (const event of events) {
-      if (event.turn_began) ({ merchant } = event.turn_began);
-      if (!event.settled) continue;
-      deals += 1;
-      assert.ok(has_good(event.settled.offer.from === merchant ? event.settled.offer.ask : event.settled.offer.give), JSON.stringify(event.settled));
-    }
-  console.log(`decisions: ${JSON.stringify(done)}, deals: ${deals}`);
+  console.log(`decisions: ${JSON.stringify(done)}`);
 }));

@@ -92,5 +92,14 @@ test('two players: money alone is no offer', () => with_house(async ({ house, co
   await page.keyboard.press('Enter');
   await until(() => anna.chosen() > before, 'the offer is heard');
   await until(() => ben.view.game.deals.standing.length === 1, 'Ben has it');
-  assert.equal(ben.view.game.deals.standing[0].give.ducats, 30);
+  const [{ id: offer, version, topic, give }] = ben.view.game.deals.standing;
+  assert.equal(give.ducats, 30);
+  assert.equal(give.cards.length, 1);
+  // Ben takes it: the card and the money change hands, and the deal is for what Anna asked.
+  const cards = anna.view().game.players[1].hand.length;
+  const refused = await say(`accept ${offer} version=${version}`);
+  assert.equal(refused, undefined, refused?.why);
+  await until(() => ben.view.game.path.at(-1) === topic && ben.view.game.players[0].ducats >= 160, 'Ben is paid');
+  await until(() => !anna.view().game.players[1].hand.includes(give.cards[0]), 'the card is Ben’s');
+  assert.ok(cards >= 1);
 }));
