@@ -16,10 +16,11 @@ static void pay_upkeep(State& s, Seat seat, Events& out) {
     if (player.status < from && letters_left(s) > 0) s.pending.next(Credit{seat});
 }
 
-// R57, R60: the card is asked for where it can save something.
+// R57, R60: the card is asked for where it can save something. R63: who has a letter may repay it before he pays.
 void begin_upkeep(State& s, Seat seat, Events& out) {
     const Player& player = s.players[seat];
-    if (player.hand.total() > 0 && data().upkeep[player.status] > data().low_upkeep) s.pending.next(Upkeep{seat});
+    const Florins owed = data().upkeep[player.status];
+    if ((player.hand.total() > 0 && owed > data().low_upkeep) || (player.letters > 0 && owed > 0)) s.pending.next(Upkeep{seat});
     else pay_upkeep(s, seat, out);
 }
 
@@ -31,6 +32,7 @@ void choices(const State& s, const Upkeep& u, Seat seat, Choices& list) {
 
 std::optional<Refusal> refuse(const State& s, const Upkeep&, Seat seat, const LowUpkeep&) {
     if (s.players[seat].hand.low_upkeep == 0) return Refusal{"§9.2", "You do not hold that card."};
+    if (data().upkeep[s.players[seat].status] <= data().low_upkeep) return Refusal{"§9.2", "You owe no more than the card would cost."};
     if (s.players[seat].florins < data().low_upkeep) return Refusal{"§9.2", "With less than 400 florins the card cannot be played."};
     return {};
 }
