@@ -259,22 +259,21 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdra
 }
 
 // §4.11, R16
-std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const FreeLoading& load) {
-    const Wagon& wagon = wagon_of(s, t.wagon);
+std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    const Talk& talk = *talk_now(s);
+    const Wagon& wagon = wagon_of(s, talk.wagon);
     if (s.players[seat].hand.free_loading == 0) return Refusal{"§4.11", "You do not hold that card."};
     if (seat == master_of(wagon)) return Refusal{"§4.11", "The loading master loads without a card."};
-    if (t.bought.has(seat)) return Refusal{"§4.11", "You have bought loading on this wagon in this turn."};
+    if (talk.bought.has(seat)) return Refusal{"§4.11", "You have bought loading on this wagon in this turn."};
     if (load.goods.empty() || int(load.goods.size()) > most_loaded - wagon.rows[seat].total()) return Refusal{"§4.6", "You load one or two goods, two in all on this wagon."};
     return refuse_load(s, wagon, seat, load.goods);
 }
 
 // --- What is listed: passing, answers, and a few offers; any other may be written --------------------------------
 
-void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
+void choices(const State& s, const Talk&, Seat seat, Choices& list) {
     list.push_back(Pass{});
-    const Wagon& wagon = wagon_of(s, t.wagon);
-    if (s.players[seat].hand.free_loading > 0 && seat != master_of(wagon) && !t.bought.has(seat))
-        for (int count = 1; count <= can_load(s, wagon, seat); ++count) list_loads<FreeLoading>(s, wagon, seat, count, list);
     add_repaying(s, seat, list);
 }
 
@@ -292,13 +291,18 @@ static void suggest_offers(const State& s, const Talk& talk, Seat seat, Choices&
         }
 }
 
+// §4.10, §4.11: who has passed may still speak, and still play the card.
 void anytime(const State& s, Seat seat, Choices& list) {
-    if (!talk_now(s) || refuse_speaking(s, seat)) return;
+    const Talk* talk = talk_now(s);
+    if (!talk || refuse_speaking(s, seat)) return;
+    const Wagon& wagon = wagon_of(s, talk->wagon);
+    if (s.players[seat].hand.free_loading > 0 && seat != master_of(wagon) && !talk->bought.has(seat))
+        for (int count = 1; count <= can_load(s, wagon, seat); ++count) list_loads<FreeLoading>(s, wagon, seat, count, list);
     for (const Offer& offer : s.deals.standing) {
         if (offer.from == seat) list.push_back(Withdraw{offer.id});
         else if (!refuse(s, seat, Accept{offer.id, offer.version})) list.push_back(Accept{offer.id, offer.version});
     }
-    if (talk_now(s)->patience[seat] > 0) suggest_offers(s, *talk_now(s), seat, list);
+    if (talk->patience[seat] > 0) suggest_offers(s, *talk, seat, list);
 }
 
 // --- What is said and done -----------------------------------------------------------------------------------------
@@ -330,12 +334,14 @@ void apply(State& s, Talk t, Seat seat, const Pass&, Events& out) {
     s.pending.next(GoOn{t});
 }
 
-void apply(State& s, Talk t, Seat seat, const FreeLoading& load, Events& out) {
+void apply(State& s, Seat seat, const FreeLoading& load, Events& out) {
+    Talk talk = std::get<Talk>(s.pending.top());
     play_card(s, seat, Influence::free_loading);
-    stow(s, seat, t.wagon, load.goods, true, out);
+    stow(s, seat, talk.wagon, load.goods, true, out);
     s.deals.leave(seat, out);
-    t.freed = t.freed.with(seat);
-    s.pending.next(GoOn{t});
+    talk.freed = talk.freed.with(seat);
+    s.pending.pop();
+    s.pending.next(GoOn{talk});
 }
 
 // §4.9 Paid at once; then the player loads what he likes. Where he has no choice, none is asked of him.

@@ -255,7 +255,7 @@ struct Load           { Load3 goods; };
 struct Offer_         { static constexpr bool anytime = true; Seat loader = 0; std::uint8_t goods = 1; Florins florins = 0; std::optional<OfferId> answers; };
 struct Accept         { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
 struct Withdraw       { static constexpr bool anytime = true; OfferId id = 0; };
-struct FreeLoading    { Load3 goods; };
+struct FreeLoading    { static constexpr bool anytime = true; Load3 goods; };
 struct BrokenAxle     { WagonNumber wagon = 1; };
 struct Move           { WagonNumber wagon = 1; By by{}; Space to; std::optional<Space> facing; };  // facing: on a junction only
 struct LoseTile       { std::uint8_t tile = 1; };
@@ -543,7 +543,6 @@ std::optional<Refusal> refuse(const State& s, const TitleCard&, Seat seat, const
 std::optional<Refusal> refuse(const State& s, const Bidding& b, Seat seat, const Bid& bid);
 std::optional<Refusal> refuse(const State& s, const Mastering& m, Seat seat, const Load& load);
 std::optional<Refusal> refuse(const State& s, const Stowing& b, Seat seat, const Load& load);
-std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const FreeLoading& load);
 void apply(State& s, TitleCard t, Seat seat, const LoadingMaster& title, Events& out);
 void apply(State& s, TitleCard, Seat seat, const Pass&, Events& out);
 void apply(State& s, Bidding b, Seat seat, const Bid& bid, Events& out);
@@ -551,14 +550,15 @@ void apply(State& s, Mastering m, Seat seat, const Load& load, Events& out);
 void apply(State& s, Mastering m, Seat seat, const Pass&, Events& out);
 void apply(State& s, Stowing b, Seat seat, const Load& load, Events& out);
 void apply(State& s, Talk t, Seat seat, const Pass&, Events& out);
-void apply(State& s, Talk t, Seat seat, const FreeLoading& load, Events& out);
 void anytime(const State& s, Seat seat, Choices& list);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw);
+std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load);
 void apply(State& s, Seat seat, const Offer_& offer, Events& out);
 void apply(State& s, Seat seat, const Accept& accept, Events& out);
 void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
+void apply(State& s, Seat seat, const FreeLoading& load, Events& out);
 void recheck(State& s, Events& out);
 
 // movement.cpp: chapter 5
