@@ -214,9 +214,17 @@ void run(State& s, GoOn go, Events& out) {
 
 static const Talk* talk_now(const State& s) { return s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top()); }
 
+// §4.10 A pass holds until an offer to or from that player changes.
+static Seats parties(const Offer& offer) { return offer.to.with(offer.from); }
+
 // R65: what its author can no longer pay goes as if he had taken it back.
 void recheck(State& s, Events& out) {
-    if (!s.deals.standing.empty()) s.deals.recheck([&](Seat seat, const Terms& terms) { return s.players[seat].florins >= terms.florins; }, out);
+    if (s.deals.standing.empty()) return;
+    const auto holds = [&](Seat seat, const Terms& terms) { return s.players[seat].florins >= terms.florins; };
+    if (Talk* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top()))
+        for (const Offer& offer : s.deals.standing)
+            if (!holds(offer.from, offer.give)) talk->quiet = talk->quiet.without(parties(offer));
+    s.deals.recheck(holds, out);
 }
 
 static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
@@ -307,9 +315,6 @@ void anytime(const State& s, Seat seat, Choices& list) {
 
 // --- What is said and done -----------------------------------------------------------------------------------------
 
-// §4.10 A pass holds until an offer to or from that player changes.
-static Seats parties(const Offer& offer) { return offer.to.with(offer.from); }
-
 void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
     Talk& talk = std::get<Talk>(s.pending.top());
     const Seat master = master_of(wagon_of(s, talk.wagon));
@@ -338,6 +343,8 @@ void apply(State& s, Seat seat, const FreeLoading& load, Events& out) {
     Talk talk = std::get<Talk>(s.pending.top());
     play_card(s, seat, Influence::free_loading);
     stow(s, seat, talk.wagon, load.goods, true, out);
+    for (const Offer& offer : s.deals.standing)
+        if (parties(offer).has(seat)) talk.quiet = talk.quiet.without(parties(offer));
     s.deals.leave(seat, out);
     talk.freed = talk.freed.with(seat);
     s.pending.pop();
