@@ -125,6 +125,27 @@ TEST(MerchantsMoves, the_longest_list_fits) {
     EXPECT_LE(longest, Choices::capacity * 3 / 4);
 }
 
+// Who takes a card sees which one is laid open in its place: that is no choice to take back for nothing.
+TEST(MerchantsUndo, a_card_from_the_pile_reveals) {
+    const auto match = find_game("merchants")->start(json::object{{"players", 2}}, key_from_seed(1, 0), Place("options"));
+    const auto act = [&](Seat seat, std::string_view choice) {
+        const auto refusal = match->act(seat, choice);
+        ASSERT_FALSE(refusal.has_value()) << choice << ": " << refusal->why;
+    };
+    for (int round = 0; round < 2; ++round) act(0, "pass"), act(1, "pass");
+    for (int wagon = 0; wagon < wagon_count; ++wagon) act(0, "bid 0"), act(1, "bid 0");
+    act(0, "move 1 by=tile_1 to=paris_1");
+    act(1, "move 1 by=tile_1 to=paris_2");
+    act(0, "wheel coat second=coat");
+    act(1, "wheel coat second=coat");
+    act(0, "bid 100");
+    EXPECT_FALSE(match->revealed());
+    act(1, "pass");
+    EXPECT_FALSE(match->revealed());
+    act(0, match->choices(0)[0]);
+    EXPECT_TRUE(match->revealed());
+}
+
 TEST(MerchantsSteady, beats_three_random_players) {
     EXPECT_GE(play_series("merchants", {{"players", 4}}, {"steady", "random", "random", "random"}, 200).wins, 0.9 * 200);
 }

@@ -328,7 +328,7 @@ struct BonusesMoved  { Bonuses bonus; };
 struct InvestmentBid { Seat seat = 0; Florins florins = 0; };
 struct AuctionWon    { Seat seat = 0; Florins florins = 0; };
 struct Acquired      { Seat seat = 0; Investment card{}; };
-struct CardsOpened   { Investments cards; };
+struct CardsOpened   { static constexpr bool reveals = true; Investments cards; };  // they lay face down
 struct UpkeepPaid    { Seat seat = 0; Florins florins = 0; std::uint8_t from = 0, to = 0; bool by_card = false; };  // levels
 struct Borrowed      { Seat seat = 0; };
 struct Repaid        { Seat seat = 0; };
