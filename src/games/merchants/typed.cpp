@@ -93,7 +93,7 @@ std::string offer(Seat me, const Words& words, bool asking) {
 
 std::string accept(const View& v, const Words& words) {
     const auto id = words.size() == 1 ? number(words[0]) : std::nullopt;
-    const Offer* found = id ? v.deals.find(OfferId(*id)) : nullptr;
+    const Offer* found = id && OfferId(*id) == *id ? v.deals.find(OfferId(*id)) : nullptr;
     return found ? line_of(Accept{found->id, found->version}) : "";
 }
 
