@@ -104,11 +104,15 @@ export async function decide_by_keys(visitor, w, step) {
   };
   if (kind === 'start') await press('r');
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
-    if (may(choices, 'accept').length > 0 && step % 2 === 0) {
-      await press('1');
+    const only_accept = !['take', 'move', 'last_call', 'stop'].some((word) => may(choices, word).length > 0);
+    if (may(choices, 'accept').length > 0 && (only_accept || step % 2 === 0)) {
+      // Wishes have numbers, too: the first offer that can be accepted says its own. Others may be quicker.
+      const number = await page.locator('.offer .btn.bind .key').first().textContent({ timeout: pressed_soon_ms }).catch(too_late);
+      if (number === undefined) return undefined;
+      await press(number);
       await page.locator('.offer.is-open').first().waitFor({ timeout: pressed_soon_ms }).catch(too_late);
-      await press('1');
-      if ((await page.locator('.offer .changed[role=status]').count()) > 0) await press('1');
+      await press(number);
+      if ((await page.locator('.offer .changed[role=status]').count()) > 0) await press(number);
     } else if (may(choices, 'take').length > 0 && step % 3 !== 0) await press('x');
     else if (may(choices, 'move').length > 0 && step % 7 !== 0) {
       await press('m');
@@ -140,14 +144,17 @@ export async function decide_by_keys(visitor, w, step) {
 // Plays on until `enough` or the end. Gives how many decisions there were of each kind.
 export async function play(visitor, w, decide, { enough = () => false, after = async () => {} } = {}) {
   const done = {};
-  for (let step = 0; ; ++step) {
+  let in_vain = 0;   // so often in a row nothing came of it
+  for (let step = 0; in_vain < 60; ++step) {
     await until(() => enough() || visitor.asked() || visitor.stage === 'over', 'somebody is asked');
     if (enough() || visitor.stage === 'over') return done;
     const kind = await decide(visitor, w, step);
-    if (kind === undefined) continue;
+    if (kind === undefined) { ++in_vain; continue; }
+    in_vain = 0;
     done[kind] = (done[kind] ?? 0) + 1;
     await after(kind, step);
   }
+  throw new Error(`Nothing comes of any answer: ${visitor.kind()}, ${JSON.stringify(visitor.choices())}.`);
 }
 
 // --- without a screen -------------------------------------------------------------------------------------------------
