@@ -10,9 +10,9 @@ const view_at = (path: Field[], own: Partial<Goods> = {}) => ({
 
 test('fields are neighbours where they touch along a side', () => {
   const { neighbours, touching } = city('normal');
-  expect(neighbours.harbor.toSorted()).toEqual(['palace', 'street_3_2', 'street_4_2', 'villa_monetti']);
-  expect(neighbours.market.toSorted()).toEqual(['cathedral', 'city_hall', 'guild_hall', 'post_office']);
-  expect(touching.street_4_7.toSorted()).toEqual(['coach_house', 'guild_hall']);
+  expect([...neighbours.harbor].sort()).toEqual(['palace', 'street_3_2', 'street_4_2', 'villa_monetti']);
+  expect([...neighbours.market].sort()).toEqual(['cathedral', 'city_hall', 'guild_hall', 'post_office']);
+  expect([...touching.street_4_7].sort()).toEqual(['coach_house', 'guild_hall']);
   expect(city('long_tavern').touching.street_2_3).toContain('inn');
   for (const [street, touched] of Object.entries(city('long_tavern').touching)) if (street.startsWith('street')) expect(touched.length).toBe(2);
 });
