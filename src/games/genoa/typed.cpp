@@ -2,23 +2,12 @@
 #include <algorithm>
 
 #include "engine/notation.h"
+#include "engine/typed.h"
 #include "games/genoa/genoa.h"
 
 namespace fondaco::genoa {
 
 namespace {
-
-using Words = std::vector<std::string>;
-
-Words split(std::string_view line) {
-    Words words(1);
-    for (const char c : line) {
-        if (c == ' ' || c == ',' || c == '\t') words.emplace_back();
-        else words.back() += char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    }
-    std::erase(words, "");
-    return words;
-}
 
 std::string in_one_word(std::string name) {
     for (char& c : name) c = c == ' ' ? '_' : c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
@@ -154,7 +143,7 @@ std::string to_field(std::string_view kind, Words words) {
 // The strict notation of a short form, or nothing if the line is none.
 std::string spell_out(const View& v, Seat me, std::string_view line) {
     if (line.find('=') != line.npos) return "";
-    Words words = split(line);
+    Words words = words_of(line);
     if (words.empty()) return "";
     const std::string kind = words[0];
     words.erase(words.begin());

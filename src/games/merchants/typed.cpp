@@ -2,23 +2,12 @@
 #include <algorithm>
 
 #include "engine/notation.h"
+#include "engine/typed.h"
 #include "games/merchants/merchants.h"
 
 namespace fondaco::merchants {
 
 namespace {
-
-using Words = std::vector<std::string>;
-
-Words split(std::string_view line) {
-    Words words(1);
-    for (const char c : line) {
-        if (c == ' ' || c == ',' || c == '\t') words.emplace_back();
-        else words.back() += char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    }
-    std::erase(words, "");
-    return words;
-}
 
 // The value of this name, or the only one that begins like it.
 template <class E>
@@ -130,7 +119,7 @@ std::string adjust(const View& v, const Words& words, Direction direction) {
 // The strict notation of a short form, or nothing if the line is none.
 std::string spell_out(const View& v, Seat me, std::string_view line) {
     if (line.find('=') != line.npos || line.find('+') != line.npos) return "";
-    Words words = split(line);
+    Words words = words_of(line);
     if (words.empty() || me >= v.players.size()) return "";
     const std::string kind = words[0];
     words.erase(words.begin());
