@@ -1,12 +1,12 @@
 // What the page reckons itself from a view: ways of the tower, what orders lack, what privileges are worth, what is owed an
 // answer. The rules are docs/rules/genoa.md; the house decides, this only tells beforehand, from what its reader may see.
 import type { Action, Chains, Event, Field, Good, Goods, Offer, Plan, Talk, Terms, View } from '$lib/types/genoa';
+import { frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
 import { chains, discs, faces, fields, gives, is_building, is_card, is_street, kind_of_card, markers_each, piles, plans, ring } from './data';
 
 export type Genoa = Position<View>;
 export type Frame = View['pending'][number];
-type KindOf<F> = F extends unknown ? keyof F & string : never;
 export type FrameKind = KindOf<Frame>;
 type UnionKeys<T> = T extends unknown ? keyof T : never;
 export type EventKind = UnionKeys<Event>;
@@ -14,15 +14,7 @@ export type Body<K extends EventKind> = Extract<Event, Record<K, unknown>>[K];
 export const kind_of = (event: unknown) => Object.keys(event as object)[0] as EventKind;
 export const body = <K extends EventKind>(event: unknown, kind: K) => (event as Record<K, Body<K>>)[kind];
 
-// The question on top of the table.
-export function frame_kind(view: View): FrameKind | undefined {
-  const top = view.pending[0];
-  return top && (Object.keys(top)[0] as FrameKind);
-}
-export function frame<K extends FrameKind>(view: View, kind: K): Extract<Frame, Record<K, unknown>>[K] | undefined {
-  const top = view.pending[0] as Record<string, unknown> | undefined;
-  return top?.[kind] as Extract<Frame, Record<K, unknown>>[K] | undefined;
-}
+export { frame, frame_kind };
 export const talk_of = (view: View): Talk | undefined => frame(view, 'talk');
 export const action_of = (view: View): Action | undefined => frame(view, 'action');
 

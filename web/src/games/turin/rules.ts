@@ -1,23 +1,15 @@
 // What the page reckons itself from a view: counts, leads, what a bid costs, what a card would change. The rules are
 // docs/rules/turin.md; the house decides, this only tells beforehand.
 import type { Card, Good, OpenCard, View } from '$lib/types/turin';
+import { frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
 import { awards, faces, goods } from './data';
 
 export type Turin = Position<View>;
 export type Frame = View['pending'][number];
-type KindOf<F> = F extends unknown ? keyof F & string : never;
 export type FrameKind = KindOf<Frame>;
 
-// The question (or work) on top of the table.
-export function frame_kind(view: View): FrameKind | undefined {
-  const top = view.pending[0];
-  return top && (Object.keys(top)[0] as FrameKind);
-}
-export function frame<K extends FrameKind>(view: View, kind: K): Extract<Frame, Record<K, unknown>>[K] | undefined {
-  const top = view.pending[0] as Record<string, unknown> | undefined;
-  return top?.[kind] as Extract<Frame, Record<K, unknown>>[K] | undefined;
-}
+export { frame, frame_kind };
 
 export type Counts = number[];  // by good, in the order of the payout card
 
