@@ -120,7 +120,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
     }
     ++room.writing;
     store_.write(std::move(writes), [this, alive = alive_, id = room.id, game = table.settings().game, after = aftermath_of(room, lines), letters = std::move(letters),
-                                     texts = std::move(texts),                                     reply = std::move(reply)](const std::optional<WriteError>& error) mutable {
+                                     texts = std::move(texts), reply = std::move(reply)](const std::optional<WriteError>& error) mutable {
         post_([this, alive, id, game, after = std::move(after), letters = std::move(letters), texts = std::move(texts), reply = std::move(reply), error]() mutable {
             if (!*alive) return;
             if (error) {
