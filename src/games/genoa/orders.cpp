@@ -82,9 +82,7 @@ void apply(State& s, Reward, Seat seat, const TakeTile& take, Events& out) {
 // §6.3 Messages deliver themselves as soon as discs lie on both buildings (R21, R40).
 void run(State& s, Messages, Events& out) {
     if (s.path.size() < 2) return;
-    std::uint64_t discs_on = 0;
-    for (const Field field : s.path) discs_on |= std::uint64_t(1) << int(field);
-    const auto lies_on = [&](Field field) { return discs_on >> int(field) & 1; };
+    const auto lies_on = [visited = discs_on(s)](Field field) { return visited >> int(field) & 1; };
     Seat seat = s.merchant;
     for (int left = s.seat_count; left > 0; --left, seat = seat_after(s, seat)) {
         Hand& hand = s.players[seat].hand;

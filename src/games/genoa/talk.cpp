@@ -13,19 +13,14 @@ Talk new_talk(const State& s) {
     return talk;
 }
 
-static Seats bidders_here(const State& s) {
-    Seats seats;
-    for (const Offer& offer : s.deals.standing)
-        if (offer.topic == tower(s)) seats = seats.with(offer.from);
-    return seats;
-}
-
 // §4.8, R39: who has neither offered nor passed on the action here, and could take it (R45).
 static Seats silent(const State& s, const Talk& t) {
     if (!action_open(s)) return {};
-    Seats seats;
-    for (const Seat seat : others(s).without(t.quiet).without(bidders_here(s)))
-        if (can_act(s, seat)) seats = seats.with(seat);
+    Seats seats = others(s).without(t.quiet);
+    for (const Offer& offer : s.deals.standing)
+        if (offer.topic == tower(s)) seats = seats.without(offer.from);
+    for (const Seat seat : seats)
+        if (!can_act(s, seat)) seats = seats.without(seat);
     return seats;
 }
 
@@ -89,8 +84,7 @@ static bool within_reach(const State& s, Field to) {
     if (distance(s, to) > moves_left(s)) return false;
     const auto& near = city(s).near;
     if (near[std::size_t(tower(s))] >> int(to) & 1) return !s.path.has(to);
-    std::uint64_t visited = 0, reached = std::uint64_t(1) << int(tower(s));
-    for (const Field field : s.path) visited |= std::uint64_t(1) << int(field);
+    std::uint64_t visited = discs_on(s), reached = std::uint64_t(1) << int(tower(s));
     for (int moves = moves_left(s); moves > 0 && reached != 0; --moves) {
         std::uint64_t next = 0;
         for (; reached != 0; reached &= reached - 1) next |= near[std::size_t(std::countr_zero(reached))];
@@ -144,20 +138,25 @@ static std::optional<Refusal> refuse_crossing(const Terms& one, const Terms& oth
     return {};
 }
 
-// Everything about an offer that all may know, for a field that can be had. What each side holds is looked at elsewhere, and
-// told only to that side.
-static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
-    if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action - deal.gets.extra_action))
-        return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
+// What only who writes an offer out can get wrong: what this file lists never does.
+static std::optional<Refusal> refuse_writing(const Sides& deal) {
     if (const auto refusal = refuse_money(deal.pays)) return refusal;
     if (const auto refusal = refuse_money(deal.gets)) return refusal;
-    if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;
-    if (deal.pays.marker > marker_stock(s.players[s.merchant]) || deal.gets.marker > marker_stock(s.players[deal.buyer]))
-        return Refusal{"§4.4", "The receiver has not so many markers left in the supply."};
     if (has_unseen(deal.pays))
         if (const auto refusal = refuse_crossing(deal.pays, deal.gets)) return refusal;
     if (has_unseen(deal.gets))
         if (const auto refusal = refuse_crossing(deal.gets, deal.pays)) return refusal;
+    return {};
+}
+
+// Everything else about an offer that all may know, for a field that can be had. What each side holds is looked at elsewhere,
+// and told only to that side.
+static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
+    if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action - deal.gets.extra_action))
+        return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
+    if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;
+    if (deal.pays.marker > marker_stock(s.players[s.merchant]) || deal.gets.marker > marker_stock(s.players[deal.buyer]))
+        return Refusal{"§4.4", "The receiver has not so many markers left in the supply."};
     if (s.seat_count == 2 && s.options.two_player_rules && !has_good(deal.pays))
         return Refusal{"§8.1", "With two players the offer must hold a good from who buys."};
     return {};
@@ -207,6 +206,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     if (offer.answers)
         if (const auto refusal = refuse_answer(s, seat, to, offer)) return refusal;
     if (const auto refusal = refuse_field(s, offer.field)) return refusal;
+    if (const auto refusal = refuse_writing(sides(s, seat, seat, offer.give, offer.ask))) return refusal;
     for (const Seat other : to)
         if (const auto refusal = refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return refusal;
     if (!holds(s, seat, offer.give)) return Refusal{"§4.3", "You do not hold all of that."};
@@ -359,20 +359,22 @@ struct Suggest {
         offer.field = field;
         return offer;
     }
-    bool kept(const Offer_& offer, bool held) const {
-        if (held && possible(offer)) return true;
+    // Whether an offer to this one other may stay in the list.
+    bool kept(const Offer_& offer, Seat other, bool held) const { return kept(offer, held && !refused(offer, other)); }
+    bool kept(const Offer_& offer, bool may_be_made) const {
+        if (may_be_made && has_room(offer)) return true;
         list.pop_back();
         return false;
     }
+    bool refused(const Offer_& offer, Seat other) const {
+        return refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field).has_value();
+    }
 
 private:
-    bool possible(const Offer_& offer) const {
-        const Seats to = addressees(s, seat, offer);
-        const Offer* old = s.deals.of(seat, to, offer.field);
-        if (!old && standing == offers_per_seat) return false;
-        for (const Seat other : to)
-            if (refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return false;
-        return old ? !same(old->give, offer.give) || !same(old->ask, offer.ask) : !s.deals.standing.full();
+    bool has_room(const Offer_& offer) const {
+        const Offer* old = s.deals.of(seat, addressees(s, seat, offer), offer.field);
+        if (old) return !same(old->give, offer.give) || !same(old->ask, offer.ask);
+        return standing < offers_per_seat && !s.deals.standing.full();
     }
 };
 
@@ -389,10 +391,10 @@ void suggest_to_merchant(const Suggest& suggest) {
         Offer_& offer = suggest.made_for(field);
         sample_price(s, suggest.seat, field, kind, offer.give);
         if (kind % 5 == 0) offer.ask.ducats = 5;
-        if (suggest.kept(offer, ducats >= offer.give.ducats)) return;
+        if (suggest.kept(offer, s.merchant, ducats >= offer.give.ducats)) return;
         Offer_& plain = suggest.made_for(field);
         plain.give.ducats = 5;
-        suggest.kept(plain, ducats >= 5);
+        suggest.kept(plain, s.merchant, ducats >= 5);
     };
     if (action_open(s) && (turn % 2 == 0 || moves_left(s) == 0)) for_field(tower(s), turn / 2);
     else if (moves_left(s) > 0) for_field(reachable(s, turn / 2), turn / 2);
@@ -401,7 +403,7 @@ void suggest_to_merchant(const Suggest& suggest) {
         if (distance(s, field) <= 1 || !to_be_had(s, field)) return;
         Offer_& wish = suggest.made_for(field);
         wish.give.ducats = 10;
-        suggest.kept(wish, ducats >= 10);
+        suggest.kept(wish, s.merchant, ducats >= 10);
     }
 }
 
@@ -418,10 +420,15 @@ void suggest_to_buyers(const Suggest& suggest) {
     price.ask.ducats = 10;
     if (suggest.turn % 3 == 0) sample_price(s, s.merchant, Field::market, suggest.turn, price.give);
     if (s.seat_count == 2 && !data().gives[std::size_t(field)].empty()) price.ask.fruit.push_back(data().gives[std::size_t(field)][0]);
-    suggest.kept(price, s.players[s.merchant].ducats >= price.give.ducats);
+    bool may_be_made = s.players[s.merchant].ducats >= price.give.ducats;
+    for (const Seat seat : able) may_be_made = may_be_made && !suggest.refused(price, seat);
+    suggest.kept(price, may_be_made);
 }
 
+// What stands is possible, and so is what turns it round, except that of several not all can take it.
 void suggest_counter(const Suggest& suggest, const Offer& answered) {
+    const Player& player = suggest.s.players[suggest.seat];
+    if (!holds_goods(player, answered.ask)) return;
     Offer_& counter = suggest.made_for(answered.topic);
     counter.give = answered.ask;
     counter.ask = answered.give;
@@ -430,8 +437,7 @@ void suggest_counter(const Suggest& suggest, const Offer& answered) {
         counter.to = Seats::only(answered.from);
         counter.ask.ducats = Ducats(counter.ask.ducats + 5);
     } else if (counter.give.ducats > 5) counter.give.ducats = Ducats(counter.give.ducats - 5);
-    const Player& player = suggest.s.players[suggest.seat];
-    suggest.kept(counter, player.ducats >= counter.give.ducats && holds_goods(player, answered.ask));
+    suggest.kept(counter, player.ducats >= counter.give.ducats && (settles_at_once(answered) || !suggest.refused(counter, answered.from)));
 }
 
 }  // namespace
@@ -636,9 +642,8 @@ static void drop_lapsed(State& s, Events& out) {
 
 // The talk goes on as long as the action here is open or the tower can move.
 void run(State& s, Stand stand, Events& out) {
-    bool more = action_open(s);
-    for (const Field field : city(s).neighbours[std::size_t(tower(s))]) more = more || can_move(s, field);
-    if (more) {
+    const bool can_go = moves_left(s) > 0 && (city(s).near[std::size_t(tower(s))] & ~discs_on(s)) != 0;
+    if (can_go || action_open(s)) {
         drop_lapsed(s, out);
         return s.pending.next(stand.talk);
     }
