@@ -1,0 +1,98 @@
+// Loading at the bargaining table: an offer is always money for places on the wagon, between the loading master and one
+// player. A topic is who loads how many: "2.1" is one good of seat 2.
+import type { Offer as GivenOffer, Terms } from '$lib/types/merchants';
+import type { Bargain, Bundle, Draft, Lot, Offer, Topic } from '../../deals/deals';
+import type { Phrase } from '../game';
+import { coin, sums } from './data';
+import { can_load, loaders, type Merchants, talk_of, wagon_of } from './rules';
+import type { Words } from './en';
+
+const no_limit = 9900;
+export const topic_of = (loader: number, count: number) => `${loader}.${count}`;
+const read_topic = (topic: string) => { const [loader = 0, count = 1] = topic.split('.').map(Number); return { loader, count }; };
+
+const to_bundle = ({ florins, places }: Terms): Bundle => ({ money: florins, items: places > 0 ? { place: places } : {} });
+const money = (w: Words, florins: number): Lot[] => [{ icon: coin, wash: 'coin', label: w.money, count: florins }];
+const price_of = (offer: Pick<GivenOffer, 'give' | 'ask'>) => Math.max(offer.give.florins, offer.ask.florins);
+
+function offer_of(w: Words, position: Merchants, given: GivenOffer): Offer {
+  const { view, me, choices } = position;
+  const { loader, wagon, goods } = given.topic;
+  const master = given.from === loader ? given.to[0]! : given.from;
+  const to_me = me !== undefined && given.to.includes(me);
+  const have = me === undefined ? undefined : view.players[me]?.florins;
+  const withdraw = me === given.from ? choices.find((choice) => choice === `withdraw ${given.id}`) : undefined;
+  const other = position.names[loader] ?? '';
+  return {
+    id: given.id, version: given.version, from: given.from, to: given.to, agreed: given.agreed, answers: given.answers, topic: topic_of(loader, goods),
+    about: { icon: 'wagon', text: loader === me ? w.talk.about_mine(goods) : w.talk.about(other, goods) },
+    give: to_bundle(given.give), ask: to_bundle(given.ask),
+    lots: { give: given.from === loader ? money(w, given.give.florins) : [], ask: given.from === loader ? [] : money(w, given.ask.florins) },
+    right: { side: given.from === loader ? 'ask' : 'give', text: w.talk.right(goods) },
+    wish: false, must: false, tags: [],
+    sentence: w.deal({ me, names: position.names }, { loader, master, wagon, goods, florins: price_of(given) }),
+    ...(to_me && position.live ? { accept: `accept ${given.id} version=${given.version}` } : {}),
+    close: [],
+    ...(withdraw ? { withdraw } : {}),
+    binds_goods: false,
+    ...(to_me && have !== undefined && have !== null ? { holding: money(w, have + given.give.florins - given.ask.florins) } : {}),
+  };
+}
+
+export function bargain_of(w: Words, position: Merchants): Bargain {
+  const { view, me } = position;
+  const talk = talk_of(view);
+  const voice = { me, names: position.names };
+  const wagon = talk ? wagon_of(view, talk.wagon) : undefined;
+  const master = wagon?.master ?? undefined;
+  const seller = me !== undefined && me === master;
+  const able = talk ? loaders(view, talk) : [];
+  const player = me === undefined ? undefined : view.players[me];
+  const in_talk = talk !== undefined && me !== undefined && (seller || able.includes(me));
+  const silent = !talk || me === undefined ? undefined : !in_talk ? w.talk.cannot : talk.patience[me] === 0 ? w.talk.patience : undefined;
+  const may = in_talk && silent === undefined && position.live && !position.over;
+
+  const counts = (seat: number) => Array.from({ length: talk ? can_load(view, talk.wagon, seat) : 0 }, (_, i) => i + 1).reverse();
+  const topics: Topic[] = !may ? [] : (seller ? able : [me!]).flatMap((seat) => counts(seat).map((count) => ({
+    key: topic_of(seat, count), icon: 'wagon', text: seat === me ? w.talk.about_mine(count) : w.talk.about(position.names[seat] ?? '', count),
+  })));
+
+  // Who copies another's offer means himself: only the loading master speaks of others' goods.
+  const meant = (draft: Draft) => { const { loader, count } = read_topic(draft.topic); return { loader: seller ? loader : me!, count }; };
+  const price = (draft: Draft) => (seller ? draft.ask.money : draft.give.money);
+  const at = (topic: string, florins: number): Draft => {
+    const places: Bundle = { money: 0, items: { place: read_topic(topic).count } }, sum: Bundle = { money: florins, items: {} };
+    return { topic, give: seller ? places : sum, ask: seller ? sum : places, to: [] };
+  };
+  function problem(draft: Draft): string | undefined {
+    const { loader, count } = meant(draft);
+    if (!talk || !able.includes(loader) || count > can_load(view, talk.wagon, loader)) return w.talk.cannot;
+    if (price(draft) % sums.coin !== 0) return w.talk.hundreds;
+    if (!seller && player?.florins !== undefined && price(draft) > player.florins) return w.talk.no_money(player.florins);
+    const old = view.deals.standing.find((offer) => offer.from === me && offer.topic.loader === loader && offer.topic.goods === count);
+    return old && price_of(old) === price(draft) ? w.talk.same_again : undefined;
+  }
+  function say(draft: Draft): Phrase {
+    const { loader, count } = meant(draft);
+    return w.deal(voice, { loader, master: seller ? me! : (master ?? 0), wagon: talk?.wagon ?? 1, goods: count, florins: price(draft) });
+  }
+  const write = (draft: Draft) => {
+    const { loader, count } = meant(draft);
+    return `offer ${loader} goods=${count} florins=${price(draft)}${draft.answers === undefined ? '' : ` answers=${draft.answers}`}`;
+  };
+  return {
+    unit: coin, money_name: w.money, step: sums.coin, first_digit: sums.coin,
+    offers: view.deals.standing.map((offer) => offer_of(w, position, offer)),
+    topics, silent, pays: seller ? 'ask' : 'give', others: [], plain_money: true, prices: [100, 200, 300, 400, 600],
+    shelves: () => ({ give: [], ask: [] }),
+    most_money: { give: seller ? 0 : Math.min(no_limit, player?.florins ?? no_limit), ask: seller ? no_limit : 0 },
+    say, problem, write, fresh: (topic) => at(topic, sums.coin * read_topic(topic).count), templates: [],
+    holding: (draft) => (player?.florins === undefined || player.florins === null ? [] : money(w, player.florins + (seller ? price(draft) : -price(draft)))),
+  };
+}
+
+// "Giulia, Doria passed"
+export function passed_note(w: Words, position: Merchants): string {
+  const quiet = talk_of(position.view)?.quiet ?? [];
+  return quiet.length === 0 ? '' : w.talk.passed({ me: position.me, names: position.names }, quiet);
+}

@@ -1,0 +1,330 @@
+// Deutsch.
+import type { Arrow, City, Good, Influence, Investment } from '$lib/types/merchants';
+import { speech } from '$lib/speech';
+import type { Part, Phrase } from '../game';
+import { p, series, type Voice } from '../phrase';
+import { coin, good_icon, sell, sums } from './data';
+import type { Words } from './en';
+import { counted, tally } from './rules';
+
+const { plural, number } = speech('de');
+
+const good_names: Record<Good, string> = { cloth: 'Tuch', wine: 'Wein', salt: 'Salz', food: 'Lebensmittel', iron: 'Eisen', silk: 'Seide' };
+const city_names: Record<City, string> = { paris: 'Paris', brugge: 'Brügge', koeln: 'Köln', geneva: 'Genf', hamburg: 'Hamburg', wien: 'Wien' };
+const space_names: Partial<Record<string, string>> = { ...city_names, troyes: 'Troyes', basel: 'Basel', nuernberg: 'Nürnberg', troyes_basel: 'Straße zwischen Troyes und Basel', basel_nuernberg: 'Straße zwischen Basel und Nürnberg' };
+const space = (id: string): string => {
+  const known = space_names[id];
+  if (known !== undefined) return known;
+  const [near = '', steps = ''] = id.split('_');
+  return `${steps === '1' ? 'ein Feld' : `${steps} Felder`} vor ${space_names[near] ?? near}`;
+};
+const towards = (id: string): string => {
+  const between: Partial<Record<string, string>> = { troyes_basel: 'zwischen Troyes und Basel', basel_nuernberg: 'zwischen Basel und Nürnberg' };
+  return between[id] ?? `Richtung ${space_names[id.split('_')[0] ?? ''] ?? id}`;
+};
+
+const card_names: Record<Investment | Influence, string> = {
+  reduced_cost: 'Preisnachlass', driver: 'Fuhrmann', coach_driver: 'Kutscher', courier: 'Kurier', express_courier: 'Eilkurier', office: 'Kontor', large_office: 'Großes Kontor', warehouse_sale: 'Lagerverkauf',
+  free_loading: 'Freie Ladung', loading_master: 'Lademeister', broken_axle: 'Achsbruch', special_sale: 'Sonderverkauf', city_bonus: 'Stadtbonus', social_climbing: 'Aufstieg', low_upkeep: 'Sparsamkeit',
+};
+const card = (which: Investment | Influence): string => card_names[which] ?? which;
+const card_text: Record<Investment | Influence, string> = {
+  reduced_cost: 'Du zahlst 100 für alles, was du in einem Zug kaufst.', driver: 'Ein Punkt mehr für einen Wagen.', coach_driver: 'Zwei Punkte mehr: zwei für einen Wagen oder je einer für zwei.',
+  courier: 'Bewege den Kurier ein Feld.', express_courier: 'Bewege den Kurier ein oder zwei Felder.', office: 'Bewege einen Preis eine Stufe hinauf oder hinab.',
+  large_office: 'Bewege einen Preis eine Stufe, auch von oben nach unten und zurück.', warehouse_sale: 'Verkaufe bis zu fünf Waren aus deinen Lagern zum Einkaufspreis.',
+  free_loading: 'Lade eine oder zwei Waren, ohne zu zahlen.', loading_master: 'Sei für 800 Lademeister eines leeren Wagens, ohne Versteigerung.', broken_axle: 'Ein Wagen fährt in diesem Zug nicht.',
+  special_sale: 'Verkaufe eine Ware aus einem Lager für 800.', city_bonus: 'Den Bonus auch für Waren, die es in der Stadt gibt.', social_climbing: 'Eine Stufe für 1.200.', low_upkeep: 'Zahle 400 für deinen Unterhalt.',
+};
+
+const florins = (amount: number): Part => ({ money: amount, unit: coin });
+const sign = (which: Good): Part => ({ icon: good_icon(which), label: good_names[which] });
+const load = (list: readonly [Good, number][]): Phrase => (list.length === 0 ? ['nichts'] : series(list.map(([which, count]): Phrase => [`${count} `, sign(which)]), ' und '));
+const load_words = (list: readonly [Good, number][]): string => (list.length === 0 ? 'nichts' : list.map(([which, count]) => `${count} ${good_names[which]}`).join(', '));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const goods_count = (count: number) => plural(count, { one: 'eine Ware', other: '# Waren' });
+
+const mine = (voice: Voice, seat: number) => seat === voice.me;
+const who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'du' } : { seat });
+const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'Du' } : { seat });
+const whom = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dir' } : { seat });
+const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
+const people = (voice: Voice, seats: readonly number[]) => series(seats.map((seat) => [who(voice, seat)]), ' und ');
+// "noch offen: Giulia und Doria"
+const still = (voice: Voice, seats: readonly number[]): Phrase => p`noch offen: ${people(voice, seats)}`;
+
+const arrow = (which: Arrow) => (which === 'coat' ? 'Wappen' : good_names[which]);
+const arrow_sign = (which: Arrow): Part => (which === 'coat' ? 'Wappen' : sign(which));
+const wheel = (first: Arrow, second: Arrow): Phrase => (first === second ? p`beide auf ${arrow_sign(first)}` : p`${arrow_sign(first)} und ${arrow_sign(second)}`);
+const by = (means: string): string => {
+  if (means.startsWith('tile_')) return `Plättchen ${means.slice(5)}`;
+  return ({ driver: 'Fuhrmann', coach: 'Kutscher', coach_one: 'ein Punkt des Kutschers', courier: 'Kurier', express: 'Eilkurier' } as Record<string, string>)[means] ?? means;
+};
+const level = (at: number) => `Stufe ${at + 1}`;
+
+const deal: Words['deal'] = (voice, said) =>
+  p`${Who(voice, said.loader)} ${does(voice, said.loader, 'zahlt', 'zahlst')} ${whom(voice, said.master)} ${florins(said.florins)} und ${does(voice, said.loader, 'lädt', 'lädst')} ${goods_count(said.goods)} auf Wagen ${said.wagon}.`;
+
+const actions = ['Kaufen', 'Laden', 'Fahren', 'Preise', 'Entladen', 'Investitionen', 'Stand'];
+
+const de: Words = {
+  title: 'Händler des Mittelalters',
+  number, money: 'Gulden',
+  good: (which) => good_names[which], Good: (which) => good_names[which],
+  city: (which) => city_names[which], space, Space: (id) => capital(space(id)), towards,
+  card, card_text: (which) => card_text[which],
+  arrow, Arrow: arrow, by, By: (means) => capital(by(means)), load, load_words, goods_count, deal,
+  wagon: (which) => `Wagen ${which}`,
+  subtitle: (said) => (said.over ? 'Das Spiel ist aus' : `Zug ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${said.arrivals} von ${said.last} Ankünften`),
+  action_label: (at) => `Aktion ${at} von 7: ${actions[at - 1]}`,
+
+  ask: {
+    buying: (left) => [left === 3 ? 'Was kaufst du?' : `Was kaufst du noch? ${plural(left, { one: 'Eine Ware', other: '# Waren' })}.`],
+    buying_hint: ['Bis zu drei Waren; jede kommt in eine Stadt, die ihre Sorte verkauft.'],
+    title_card: ['Spielst du einen Lademeister?'],
+    bidding: (wagon, city) => [`Was bietest du, um Wagen ${wagon} in ${city_names[city]} zu laden?`],
+    bidding_hint: ['Geheim, von nichts bis zu allem, was du hast. Nur der Gewinner zahlt; bei Gleichstand gewinnt, wer zuerst an der Reihe ist.'],
+    sealed: (voice, seats) => (seats.length === 0 ? ['Deine Antwort ist versiegelt.'] : p`Deine Antwort ist versiegelt, ${still(voice, seats)}.`),
+    mastering: (wagon) => [`Du belädst Wagen ${wagon}.`],
+    mastering_hint: ['Bis zu drei Waren einer Sorte. Niemand sonst darf diese Sorte laden.'],
+    talk_master: (wagon) => [`Wer lädt auf Wagen ${wagon}, und für wie viel?`],
+    talk_master_hint: (kept) => [`${kept ? `Niemand sonst darf ${good_names[kept]} laden. ` : ''}Nenne Preise, nimm Angebote an oder passe.`],
+    talk: (voice, master, wagon, most) => p`${Who(voice, master)} belädt Wagen ${wagon}. Was zahlst du für ${most === 1 ? 'einen Platz' : 'einen Platz oder zwei'}?`,
+    talk_hint: ['Biete, nimm an, was verlangt wird, oder passe.'],
+    stowing: (count, wagon) => [`Welche ${count === 1 ? 'Ware' : 'zwei Waren'} lädst du auf Wagen ${wagon}?`],
+    axle_card: ['Spielst du einen Achsbruch?'],
+    moving: ['Bewege einen Wagen mit einem deiner Plättchen.'],
+    moving_more: ['Nutzt du noch eine Karte für deine Bewegung?'],
+    moving_hint: ['Jeden Wagen, wessen Waren er auch trägt; er fährt, so weit er kann.'],
+    meeting: ['Du triffst den Kurier. Welche Karte nimmst du?'],
+    meeting_hint: ['Niemand sieht, welche.'],
+    wheels: ['Wohin zeigen deine zwei Pfeile?'],
+    wheels_hint: ['Geheim. Jeder Pfeil hebt einen Preis um eine Stufe; von oben geht es unten weiter.'],
+    offices: ['Bewegst du einen Preis mit deinem Kontor?'],
+    clearance: (left) => [`Lagerverkauf: Verkaufst du eine Ware zum Einkaufspreis? Noch ${number(left)}.`],
+    sale_card: ['Spielst du einen Sonderverkauf?'],
+    bonus_card: (wagon, city) => [`Spielst du einen Stadtbonus für deine Waren auf Wagen ${wagon} in ${city_names[city]}?`],
+    auction_open: ['Eröffnest du die Versteigerung einer Investition?'],
+    auction: (voice, leader, bid) => p`${Who(voice, leader)} ${does(voice, leader, 'bietet', 'bietest')} ${florins(bid)}. Bietest du mehr?`,
+    auction_hint: ['Wer gewinnt, nimmt eine der offenen Karten und nutzt sie ab dem nächsten Zug.'],
+    acquiring: ['Welche Karte nimmst du?'],
+    upkeep: (owed) => p`Dein Unterhalt ist ${florins(owed)}. Spielst du eine Sparsamkeit?`,
+    credit: ['Nimmst du einen Kreditbrief?'],
+    credit_hint: p`${florins(sums.loan)} jetzt, ${florins(sums.repay)} zurück. Wer einen Brief hat, steigt nicht auf und kommt zuletzt.`,
+    rising: (cost, left) => p`Steigst du ${left === 2 ? '' : 'noch einmal '}auf? Eine Stufe kostet ${florins(cost)}.`,
+    rising_hint: (to) => [`Dein Unterhalt wäre ${number(to)} je Zug.`],
+    window_hint: ['Du wirst gefragt wie alle, die Einflusskarten haben, damit niemand seine Hand verrät.'],
+  },
+  waits: {
+    buying: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'kauft', 'kaufst')} Waren.`,
+    bidding: (voice, seats, wagon) => p`Versiegelte Gebote für Wagen ${wagon}, ${still(voice, seats)}.`,
+    mastering: (voice, seat, wagon) => p`${Who(voice, seat)} ${does(voice, seat, 'belädt', 'belädst')} Wagen ${wagon}.`,
+    talk: (voice, master, wagon) => p`Wagen ${wagon} von ${whom(voice, master)} wird beladen.`,
+    stowing: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'wählt', 'wählst')} die Ladung.`,
+    cards: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} eine Karte spielen.`,
+    moving: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'bewegt', 'bewegst')}.`,
+    meeting: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'trifft', 'triffst')} den Kurier und ${does(voice, seat, 'nimmt', 'nimmst')} eine Karte.`,
+    wheels: (voice, seats) => p`Die Räder werden geheim gestellt, ${still(voice, seats)}.`,
+    offices: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} einen Preis bewegen.`,
+    clearance: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} aus den Lagern verkaufen.`,
+    auction: (voice, seat, bid) => (bid === 0 ? p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} die Versteigerung eröffnen.` : p`Geboten sind ${florins(bid)}; ${who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} mehr bieten.`),
+    acquiring: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'nimmt', 'nimmst')} eine Investition.`,
+    upkeep: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'zahlt', 'zahlst')} Unterhalt.`,
+    credit: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'ist', 'bist')} abgestiegen.`,
+    rising: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} aufsteigen.`,
+  },
+
+  choice: {
+    pass: 'Passen', pass_buying: 'Nichts mehr', pass_loading: 'Nichts laden', pass_moving: 'Fertig bewegt', pass_card: 'Nichts spielen', pass_upkeep: 'Zahlen', pass_rising: 'Hier bleiben', pass_credit: 'Kein Brief',
+    buy: (good, city) => `${good_names[good]} kaufen, Lager ${city_names[city]}`,
+    loading_master: (wagon) => `Lademeister von Wagen ${wagon} für ${number(sums.loading_master)}`,
+    bid: (sum) => `${number(sum)} bieten`, open: (sum) => `Mit ${number(sum)} eröffnen`, seal_bid: 'Gebot versiegeln', seal_wheel: 'Rad versiegeln',
+    load: (list) => `${load_words(list)} laden`, free_loading: (list) => `Freie Ladung: ${load_words(list)}`,
+    accept: (id) => `Angebot ${id} annehmen`, withdraw: (id) => `Angebot ${id} zurücknehmen`, offer: 'Ein Angebot machen',
+    broken_axle: (wagon) => `Achsbruch an Wagen ${wagon}`,
+    move: (wagon, means, to, facing) => `Wagen ${wagon} (${by(means)}): ${space(to)}${facing ? `, ${towards(facing)}` : ''}`,
+    ride: (means, to) => `Der Kurier (${by(means)}): ${space(to)}`,
+    to: (to, facing) => `${capital(space(to))}${facing ? `, ${towards(facing)}` : ''}`,
+    lose_tile: (tile) => `Plättchen ${tile} verbrauchen: Kein Wagen kann damit fahren`,
+    take: (which) => card(which), acquire: (which) => card(which),
+    wheel: (one, other) => (one === other ? `Beide Pfeile auf ${arrow(one)}` : `Pfeile auf ${arrow(one)} und ${arrow(other)}`),
+    adjust: (good, up, large) => `${good_names[good]} eine Stufe ${up ? 'hinauf' : 'hinab'} (${large ? 'Großes Kontor' : 'Kontor'})`,
+    up: (good) => `${good_names[good]} hinauf`, down: (good) => `${good_names[good]} hinab`,
+    sell: (good, city, sum) => `${good_names[good]} aus ${city_names[city]} verkaufen${sum === undefined ? '' : ` für ${number(sum)}`}`,
+    special_sale: (good, city) => `Sonderverkauf: ${good_names[good]} aus ${city_names[city]} für ${number(sums.special_sale)}`,
+    city_bonus: 'Einen Stadtbonus spielen', low_upkeep: `Sparsamkeit: ${number(sums.low_upkeep)} zahlen`, borrow: `Einen Brief nehmen: ${number(sums.loan)} jetzt`,
+    climb: (cost) => `Aufsteigen für ${number(cost)}`, social_climbing: `Aufstieg: eine Stufe für ${number(sums.social_climbing)}`, repay: `Einen Kreditbrief für ${number(sums.repay)} zurückzahlen`,
+  },
+  keys: 'Händler', key_map: 'Zur Karte', key_pass: 'Passen oder nichts mehr', key_means: 'Das nächste Plättchen oder die nächste Karte', key_seal: 'Versiegeln', key_digits: 'Mehr oder weniger; Ziffern: die Summe in Hundertern',
+
+  moment: {
+    bid: 'Dein Gebot', only_you: 'Nur du siehst es, bis alle offen sind.', is_sealed: 'versiegelt', take_back: 'Zurücknehmen', your_bid: (sum) => p`Dein Gebot: ${florins(sum)}`, left_after: (sum) => p`Gewinnst du, bleiben dir ${florins(sum)}.`,
+    bid_nothing: 'Ein Gebot von nichts kostet nichts; bei Gleichstand kann es sogar gewinnen.',
+    first_arrow: 'erster Pfeil', second_arrow: 'zweiter Pfeil', your_wheel: 'Dein Rad', set_arrow: (which, on) => `Pfeil ${which}: ${on}`, would: 'Deine Pfeile allein bewirken:', nothing_moves: 'Deine Pfeile ändern nichts.', shown: 'Die Räder dieses Zuges',
+    costs: 'kostet', sells: 'bringt', in_supply: (left) => `${left} übrig`, stored_in: 'lagern in', gone: 'keine mehr da', all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`, paid_already: 'Schon bezahlt.',
+    with: 'mit', to: 'nach', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`, nowhere: 'Kein Wagen kann damit fahren.',
+    not_held: (which) => `Die Karte ${card(which)} hast du nicht.`, you_hold: (which, count) => `Du hast ${count}-mal ${card(which)}.`,
+    left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen', load_what: 'Was du laden kannst',
+    open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }), next_turn: 'ab dem nächsten Zug',
+    highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`, no_bid: 'Noch kein Gebot.', in_auction: 'bietet noch', has_card: 'hat schon eine Karte',
+    on_wagon: 'Deine Waren darauf', would_bring: (sum) => p`Die Karte bringt ${florins(sum)}.`,
+    from: (city) => `aus ${city_names[city]}`, wagon_load: 'darauf', quiet: 'hat gepasst', can_load: (count) => `kann ${count} laden`,
+  },
+
+  talk: {
+    about: (name, count) => `${name}, ${goods_count(count)}`, about_mine: (count) => `${capital(goods_count(count))} laden`,
+    right: (count) => `${goods_count(count)} laden`, place: 'Platz auf dem Wagen', places: 'Plätze',
+    patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.', cannot: 'Auf diesen Wagen kannst du nichts laden.',
+    no_money: (have) => `Du hast ${number(have)} Gulden.`, same_again: 'Dieses Angebot steht schon.', hundreds: 'Alle Summen sind Vielfache von 100.',
+    passed: (voice, seats) => `gepasst: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
+  },
+
+  map: {
+    label: 'Straßen zwischen sechs Städten',
+    spot: (said) =>
+      [capital(space(said.space)), said.wagon === undefined ? '' : `hier steht Wagen ${said.wagon}`, said.courier ? 'der Kurier' : '', said.bonus === undefined ? '' : `Bonus ${said.bonus}`, said.sells ? `verkauft ${said.sells}` : '',
+        said.mine ? `dein Lager: ${said.mine}` : '', said.others ?? '', said.lit ? 'steht dir offen' : ''].filter((part) => part !== '').join(', '),
+    others_here: (name, what) => `${name}: ${what}`, bonus: (sum) => `+${sum}`, courier: 'der Kurier',
+    arrivals: (at, last) => `${at} von ${last} Ankünften`,
+  },
+  wagons: {
+    at: (at) => space(at), in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,
+    arrived: 'angekommen', broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', master_label: 'Lademeister', empty: 'leerer Platz', rows: (name, what) => `${name}: ${what}`,
+    in_store: 'hier im Lager',
+  },
+  prices: { title: 'Preise', note: 'was eine Ware jetzt bringt', costs: 'kostet', label: (good, sum) => `${good_names[good]} bringt ${number(sum)}`, supply: 'übrig', moved: 'eben geändert' },
+  status: {
+    title: 'Stand', note: 'Unterhalt je Zug', level, here: (names) => `hier: ${names}`, next: 'nächste Stufe', paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
+    after: (sum) => p`Nach dem Unterhalt hast du ${florins(sum)}.`, have: (sum) => p`Du hast ${florins(sum)}.`,
+    reckoned: (f) => `${number(f.have)} jetzt${f.arriving > 0 ? `, ${number(f.arriving)} für Angekommenes` : ''}${f.due ? `, ${number(f.upkeep)} Unterhalt` : ''}.`,
+    drops: (to) => `Deine Stufe kannst du nicht halten: Du steigst ab auf ${level(to)}.`,
+    road: (count, sum) => `Auf Wagen: ${goods_count(count)}, zu diesen Preisen ${number(sum)} wert.`,
+    step: (cost, arrivals) => `Eine Stufe kostet ${number(cost)} bei ${plural(arrivals, { one: 'einer Ankunft', other: '# Ankünften' })}.`,
+    steps: (levels) => (levels === 0 ? 'Dann reicht es für keine.' : levels === 1 ? 'Dann reicht es für eine.' : 'Dann reicht es für zwei.'), top: 'Du stehst ganz oben.', letters: 'Mit einem Kreditbrief steigst du nicht auf.',
+  },
+
+  seat: {
+    florins: 'Gulden', purse: 'geschlossener Beutel', counted: 'Beutel, gezählt', tile: (at, up) => `Plättchen ${at}${up ? '' : ', verbraucht'}`, tiles: (list) => `Bewegungsplättchen: ${list.join(', ')}`, cards: (count) => plural(count, { one: 'eine Einflusskarte', other: '# Einflusskarten' }),
+    letters: (count) => plural(count, { one: 'ein Kreditbrief', other: '# Kreditbriefe' }), first: 'Startspieler', level, owns: 'besitzt', holds: 'hält',
+  },
+  state: { sealed: 'versiegelt', bids: 'bietet', sets: 'stellt das Rad', buys: 'kauft', moves: 'bewegt', talks: 'verhandelt', passed: 'hat gepasst', decides: 'entscheidet' },
+
+  tell: {
+    turn_began: (voice, e) => p`Zug ${e.turn}: Startspieler ${does(voice, e.first, 'ist', 'bist')} ${who(voice, e.first)}`,
+    passed: (voice, e) => p`${Who(voice, e.seat)} passt.`,
+    bought: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'kauft', 'kaufst')} ${sign(e.good)} für ${florins(e.paid)}, Lager ${city_names[e.city]}.`,
+    title_taken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Lademeister für Wagen ${e.wagon} in ${city_names[e.city]}: ${florins(e.paid)}.`,
+    title_won: (voice, e) => p`Gebote für Wagen ${e.wagon} in ${city_names[e.city]}: ${series(e.bids.map((bid, seat) => p`${who(voice, seat)} ${number(bid)}`), ', ')}. Lademeister ${does(voice, e.seat, 'ist', 'bist')} ${who(voice, e.seat)}.`,
+    offered: (voice, e) => (e.offer.from === e.offer.topic.loader
+      ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${florins(e.offer.give.florins)}, um ${goods_count(e.offer.topic.goods)} auf Wagen ${e.offer.topic.wagon} zu laden.`
+      : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'verlangt', 'verlangst')} von ${whom(voice, e.offer.topic.loader)} ${florins(e.offer.ask.florins)} für ${goods_count(e.offer.topic.goods)} auf Wagen ${e.offer.topic.wagon}.`),
+    withdrawn: (_, e) => [`Angebot ${e.id} ist zurückgenommen.`],
+    settled: (voice, e) => {
+      const { loader, wagon, goods } = e.offer.topic;
+      return deal(voice, { loader, master: loader === e.offer.from ? e.taker : e.offer.from, wagon, goods, florins: Math.max(e.offer.give.florins, e.offer.ask.florins) });
+    },
+    loaded: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lädt', 'lädst')} ${load(tally(e.goods))} auf Wagen ${e.wagon}${e.by_card ? ' mit Freier Ladung' : ''}.`,
+    axle_broken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Achsbruch: Wagen ${e.wagon} fährt in diesem Zug nicht.`,
+    moved: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} Wagen ${e.wagon} (${by(e.by)}): ${space(e.to)}.`,
+    tile_lost: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'verbraucht', 'verbrauchst')} Plättchen ${e.tile}; kein Wagen kann fahren.`,
+    arrived: (_, e) => [`Wagen ${e.wagon} kommt in ${city_names[e.city]} an, Ankunft ${e.arrivals}.`],
+    rode: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} den Kurier: ${space(e.to)}.`,
+    met: (_, e) => [`Wagen ${e.wagon} und der Kurier treffen sich: ${space(e.at)}.`],
+    card_taken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${e.card ? card(e.card) : 'eine Einflusskarte'}.`,
+    wheels_shown: (voice, e) => p`Räder: ${series(e.wheels.map((each, seat) => p`${who(voice, seat)} ${wheel(each.first, each.second)}`), '; ', '; ')}.`,
+    adjusted: (voice, e) => p`${Who(voice, e.seat)} ${e.direction === 'up' ? does(voice, e.seat, 'hebt', 'hebst') : does(voice, e.seat, 'senkt', 'senkst')} ${sign(e.good)} auf ${number(sell[e.step]!)} (${e.by === 'office' ? 'Kontor' : 'Großes Kontor'}).`,
+    sold: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'verkauft', 'verkaufst')} ${sign(e.good)} aus ${city_names[e.city]} für ${florins(e.florins)}${e.by_card ? ' mit einem Sonderverkauf' : ''}.`,
+    bonus_played: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Stadtbonus für Wagen ${e.wagon} in ${city_names[e.city]}.`,
+    unloaded: (voice, e) => p`Wagen ${e.wagon} wird in ${city_names[e.city]} entladen: ${e.sales.length === 0 ? 'Er war leer' : series(e.sales.map((sale) => p`${who(voice, sale.seat)} ${load(counted(sale.goods))} für ${florins(sale.florins)}${sale.bonus > 0 ? ` (Bonus ${number(sale.bonus)})` : ''}`), '; ', '; ')}.`,
+    bonuses_moved: (_, e) => [`Bonus: ${Object.entries(e.bonus).map(([city, sum]) => `${city_names[city as City]} ${sum}`).join(', ')}.`],
+    investment_bid: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bietet', 'bietest')} ${florins(e.florins)} für eine Investition.`,
+    auction_won: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gewinnt', 'gewinnst')} die Versteigerung für ${florins(e.florins)}.`,
+    acquired: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${card(e.card)}.`,
+    cards_opened: (_, e) => [`Neue Investitionen: ${e.cards.map(card).join(', ')}.`],
+    upkeep_paid: (voice, e) => (e.florins === 0 && e.from === e.to ? undefined
+      : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} ${florins(e.florins)} Unterhalt${e.by_card ? ' mit einer Sparsamkeit' : ''}${e.from === e.to ? '' : `, nach dem Abstieg auf ${level(e.to)}`}.`),
+    borrowed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} einen Kreditbrief: ${florins(sums.loan)}.`,
+    repaid: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} einen Kreditbrief zurück: ${florins(sums.repay)}.`,
+    rose: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steigt', 'steigst')} auf ${level(e.level)} für ${florins(e.florins)}${e.by_card ? ' mit einem Aufstieg' : ''}.`,
+    ended: (voice, e) => p`Das Ende: ${series(e.results.toSorted((a, b) => a.rank - b.rank).map((each) => p`${who(voice, each.seat)} ${level(each.level)} mit ${number(each.florins)}${each.letters > 0 ? ' und offenem Kreditbrief' : ''}`), ', ')}.`,
+  },
+
+  sources: {
+    start: 'Anfang', arrivals: 'Ankünfte', bonus: 'Bonus', sales: 'Lagerverkäufe', loading_taken: 'Ladung, erhalten', loading_paid: 'Ladung, bezahlt', goods: 'Waren', titles: 'Titel', investments: 'Investitionen', upkeep: 'Unterhalt', credit: 'Kredit', status: 'Stufen',
+  },
+  wealth_label: { start: 'Anfang', turn: (turn) => `Zug ${turn}`, end: 'Ende' },
+  wealth_note: 'der Beutel nach jedem Zug; wer am höchsten steht, gewinnt, Geld entscheidet nur zwischen Gleichen',
+  deals: { title: 'Vereinbarte Ladung', columns: ['Zug', 'wer', 'lud', 'auf', 'bei', 'zahlte'] },
+  titles: { title: 'Titel', columns: ['Zug', 'Wagen', 'Lademeister', 'zahlte', 'Gebote'], card: 'durch Karte' },
+  won: { title: 'Investitionen', columns: ['Zug', 'wer', 'Karte', 'zahlte'] },
+  ending: { title: 'Stand', note: 'die Stufe nach jedem Zug', place: 'Platz', who: 'wer', level: 'Stufe', letters: 'Briefe', florins: 'Gulden', turn: 'Zug', start: 'Anfang' },
+
+  tips: {
+    buying: 'Eine Ware kann nur in der Stadt geladen werden, in der sie lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',
+    bidding: 'Der Lademeister lädt drei Waren einer Sorte und verkauft die anderen Plätze. Seine Sorte gehört ihm allein.',
+    talk: 'Zwei Klicks machen ein Angebot: Wähle einen Preis. Alle hören, was geboten wird.',
+    moving: 'Wähle ein Plättchen, dann ein leuchtendes Feld auf der Karte. Die Plättchen kommen zurück, wenn alle vier verbraucht sind.',
+    wheels: 'Zeige auf das, was du in eine Stadt bringst; ein Preis ganz oben fällt mit noch einem Pfeil nach unten.',
+    auction: 'Rund 1.000 Gulden sind früh im Spiel ein guter Preis für eine Karte mit drei Sternen.',
+    rising: 'Jede Ankunft macht eine Stufe teurer. Wer zu lange wartet, zahlt das Dreifache.',
+  },
+  refusals: {
+    'All sums are multiples of 100.': 'Alle Summen sind Vielfache von 100.',
+    'There is none left in the supply.': 'Davon ist nichts mehr im Vorrat.',
+    'You do not have that much money.': 'So viel Geld hast du nicht.',
+    'A good is stored only in a city whose market sells it.': 'Eine Ware lagert nur in einer Stadt, deren Markt sie verkauft.',
+    'You have made all your offers for this wagon.': 'Du hast alle deine Angebote für diesen Wagen gemacht.',
+    'The loading master loads without a card.': 'Der Lademeister lädt ohne Karte.',
+    'You do not hold that card.': 'Diese Karte hast du nicht.',
+    'You have bought loading on this wagon in this turn.': 'Du hast in diesem Zug schon Ladung auf diesem Wagen gekauft.',
+    'A bid is from 0 to all your money.': 'Ein Gebot reicht von 0 bis zu deinem ganzen Geld.',
+    'The card costs 800 florins, and you do not have them.': 'Die Karte kostet 800 Gulden, und die hast du nicht.',
+    'The card is for an empty wagon in a city that has no loading master.': 'Die Karte gilt für einen leeren Wagen in einer Stadt, der keinen Lademeister hat.',
+    'Name what you load, or pass.': 'Nenne, was du lädst, oder passe.',
+    'Nobody but the loading master loads his kind of goods.': 'Nur der Lademeister lädt seine Sorte.',
+    'Somebody else has that kind on this wagon.': 'Jemand anderes hat diese Sorte auf dem Wagen.',
+    'The loading master loads one kind of goods.': 'Der Lademeister lädt eine einzige Sorte.',
+    'You do not have that in your warehouse here.': 'Das hast du hier nicht im Lager.',
+    'You have another kind on this wagon.': 'Du hast eine andere Sorte auf diesem Wagen.',
+    'That player can load nothing on this wagon.': 'Dieser Spieler kann auf diesen Wagen nichts laden.',
+    'The loading master loads at most three goods.': 'Der Lademeister lädt höchstens drei Waren.',
+    'You can load nothing on this wagon.': 'Auf diesen Wagen kannst du nichts laden.',
+    'You load one or two goods, two in all on this wagon.': 'Du lädst eine oder zwei Waren, zwei insgesamt auf diesen Wagen.',
+    'Loading is agreed between the loading master and the player who loads.': 'Ladung vereinbaren der Lademeister und der, der lädt.',
+    'There is no such offer to answer.': 'Ein solches Angebot gibt es nicht zu beantworten.',
+    'There is no talk about loading now.': 'Gerade wird nicht über Ladung verhandelt.',
+    'So many goods cannot be loaded.': 'So viele Waren können nicht geladen werden.',
+    'You load as many goods as you agreed on.': 'Du lädst so viele Waren, wie vereinbart.',
+    'That wagon has a broken axle in this turn.': 'Dieser Wagen hat in diesem Zug einen Achsbruch.',
+    'There are wagons 1, 2 and 3.': 'Es gibt die Wagen 1, 2 und 3.',
+    'That wagon has met the courier in your move.': 'Dieser Wagen hat in deiner Bewegung den Kurier getroffen.',
+    'There is none of that card left.': 'Von dieser Karte ist keine mehr da.',
+    'That tile is turned down.': 'Dieses Plättchen ist umgedreht.',
+    'There are tiles 1 to 4.': 'Es gibt die Plättchen 1 bis 4.',
+    'You have used your tile for this turn.': 'Du hast dein Plättchen für diesen Zug verbraucht.',
+    'You must use a tile.': 'Du musst ein Plättchen nutzen.',
+    'Only on a junction is there a way to choose.': 'Nur auf einer Kreuzung ist ein Weg zu wählen.',
+    'Say which way the wagon faces on the junction; it never turns back.': 'Sag, wohin der Wagen auf der Kreuzung schaut; er kehrt nie um.',
+    'The wagon does not come to that space: it goes forward as far as it can.': 'Auf dieses Feld kommt der Wagen nicht: Er fährt vorwärts, so weit er kann.',
+    'A wagon can move with that tile, so one must.': 'Mit diesem Plättchen kann ein Wagen fahren, also muss einer fahren.',
+    'That wagon arrived in this turn.': 'Dieser Wagen ist in diesem Zug angekommen.',
+    'The two single points go to two wagons; two points on one wagon are one move.': 'Die zwei einzelnen Punkte gehen an zwei Wagen; zwei Punkte für einen Wagen sind eine Bewegung.',
+    'You have no Coach Driver to use.': 'Du hast keinen Kutscher zu nutzen.',
+    'You have no Driver to use.': 'Du hast keinen Fuhrmann zu nutzen.',
+    'You have no two points of a Coach Driver.': 'Du hast keine zwei Punkte eines Kutschers.',
+    'The courier does not come to that space: so far, and never into a city.': 'Auf dieses Feld kommt der Kurier nicht: nur so weit, und nie in eine Stadt.',
+    'You have no such card to use.': 'Eine solche Karte hast du nicht zu nutzen.',
+    'Only the Large Office goes past an end of the chart.': 'Nur das Große Kontor geht über ein Ende der Preistafel hinaus.',
+    'You have no such office to use.': 'Ein solches Kontor hast du nicht zu nutzen.',
+    'You do not have that in your warehouse there.': 'Das hast du dort nicht im Lager.',
+    'A bid is higher than the last, and at least 100.': 'Ein Gebot ist höher als das letzte und mindestens 100.',
+    'That card does not lie open.': 'Diese Karte liegt nicht offen.',
+    'With less than 400 florins the card cannot be played.': 'Mit weniger als 400 Gulden kann die Karte nicht gespielt werden.',
+    'A letter of credit is returned for 2,500 florins.': 'Ein Kreditbrief wird für 2.500 Gulden zurückgegeben.',
+    'Who has a letter of credit cannot rise.': 'Wer einen Kreditbrief hat, steigt nicht auf.',
+    'You have no letter of credit.': 'Du hast keinen Kreditbrief.',
+    'You stand on the highest level.': 'Du stehst auf der höchsten Stufe.',
+    'You repay when you are asked something and have not sealed your answer.': 'Du zahlst zurück, wenn du etwas gefragt wirst und deine Antwort nicht versiegelt hast.',
+  },
+};
+
+export default de;

@@ -1,0 +1,98 @@
+// A whole recorded game: money adds up, every event, question and choice is told in both languages.
+import { expect, test } from 'vitest';
+import type { View } from '$lib/types/merchants';
+import type { Ledger } from '$lib/types/house';
+import type { Position } from '../game';
+import { plain } from '../phrase';
+import { bargain_of, passed_note } from './bargain';
+import de from './de';
+import en from './en';
+import recorded from './recorded.json';
+import { body, kind_of } from './rules';
+import { reckon } from './story';
+import { asked, choice_words, meanwhile, result, seat_state, subtitle, tell } from './ui';
+
+const ledger = { lines: recorded.lines } as unknown as Ledger;
+const events = recorded.lines.flatMap((line) => line.events as unknown[]);
+const ended = body(events.find((event) => kind_of(event) === 'ended'), 'ended').results;
+const names = ['Ada', 'Tomaso', 'Giulia', 'Doria'];
+const views = Object.entries(recorded.views) as unknown as [string, { seat: number; awaited: number[]; game: View & { choices?: string[] } }][];
+const position = (seen: (typeof views)[number][1], watching = false): Position<View> =>
+  ({ view: seen.game, me: watching ? undefined : seen.seat, names, bots: ['', '', '', ''], awaited: seen.awaited, choices: watching ? [] : (seen.game.choices ?? []), live: true, over: false });
+const broken = /undefined|NaN|\[object|null/;
+
+test('income by source adds up to the purse at the end, and levels to the last one', () => {
+  const { by_source, points } = reckon(ledger, 4);
+  const purses = by_source.map((row) => Object.values(row).reduce((sum, each) => sum + each, 0));
+  for (const { seat, florins, level } of ended) {
+    expect(purses[seat]).toBe(florins);
+    expect(points.at(-1)!.levels[seat]).toBe(level);
+  }
+  expect(points.at(-1)!.scores).toEqual(purses);
+  expect(points.length).toBe(1 + 6);   // the start, and six turns
+});
+
+test('what was struck, titles and cards are all there', () => {
+  const { deals, titles, won } = reckon(ledger, 4);
+  const count = (kind: string) => events.filter((event) => kind_of(event) === kind).length;
+  expect([deals.length, titles.length, won.length]).toEqual([count('settled'), count('title_won') + count('title_taken'), count('acquired')]);
+  for (const { loader, master } of deals) expect(loader).not.toBe(master);
+  expect(result(en, ledger, 4).dealings.map(({ rows }) => rows.length)).toEqual([deals.length, titles.length, won.length]);
+});
+
+test.each([['en', en], ['de', de]] as const)('every event is told in %s', (_, w) => {
+  const silent = new Set(['bid_sealed', 'wheel_sealed', 'unagreed', 'upkeep_paid']);
+  for (const event of events)
+    for (const me of [undefined, 0, 2]) {
+      const told = tell(w, event, names, me);
+      if (!told && silent.has(kind_of(event))) continue;
+      const text = plain(told!.phrase, names);
+      expect(text, kind_of(event)).not.toMatch(broken);
+      expect(text.length).toBeGreaterThan(5);
+    }
+});
+
+test.each([['en', en], ['de', de]] as const)('every question, choice and offer is said in %s', (_, w) => {
+  for (const [label, seen] of views) {
+    for (const here of [position(seen), position(seen, true)]) {
+      const said = asked(w, here) ?? meanwhile(w, here);
+      expect(plain(said!.sentence, names), label).not.toMatch(broken);
+      expect(subtitle(w, here)).not.toMatch(broken);
+      for (const seat of [0, 1, 2, 3]) expect(seat_state(w, here, seat) ?? '').not.toMatch(broken);
+      for (const choice of here.choices) expect(choice_words(w, choice, here.view), choice).not.toMatch(/undefined|_|=/);
+      const bargain = bargain_of(w, here);
+      for (const offer of bargain.offers) expect(plain(offer.sentence, names)).not.toMatch(broken);
+      for (const { key } of bargain.topics) expect(plain(bargain.say(bargain.fresh(key)), names)).not.toMatch(broken);
+      expect(passed_note(w, here)).not.toMatch(broken);
+    }
+  }
+});
+
+test('every kind of question is among the recorded ones', () => {
+  const kinds = new Set(views.filter(([label]) => label.includes('asked')).map(([, seen]) => Object.keys(seen.game.pending[0]!)[0]));
+  expect(kinds.size).toBe(19);
+});
+
+test('in the talk the page offers what the house lists', () => {
+  for (const [label, seen] of views.filter(([name]) => name.startsWith('talk-asked'))) {
+    const here = position(seen);
+    const bargain = bargain_of(en, here);
+    for (const choice of here.choices.filter((each) => each.startsWith('offer '))) {
+      const [, loader, goods, florins] = /^offer (\d) goods=(\d) florins=(\d+)/.exec(choice)!;
+      const draft = bargain.fresh(`${loader}.${goods}`);
+      expect(bargain.topics.map(({ key }) => key), label).toContain(`${loader}.${goods}`);
+      draft[bargain.pays].money = Number(florins);
+      expect(choice).toContain(bargain.write(draft));
+      expect(bargain.problem(draft)).toBeUndefined();
+    }
+    for (const choice of here.choices.filter((each) => each.startsWith('accept '))) expect(bargain.offers.map(({ accept }) => accept)).toContain(choice);
+  }
+});
+
+test('a spectator may offer nothing and accept nothing', () => {
+  for (const [, seen] of views) {
+    const bargain = bargain_of(en, position(seen, true));
+    expect(bargain.topics).toEqual([]);
+    for (const offer of bargain.offers) expect([offer.withdraw, offer.accept, offer.holding]).toEqual([undefined, undefined, undefined]);
+  }
+});
