@@ -97,6 +97,11 @@ const de: Words = {
         'Jeder Schritt und jede Aktion auf dem Weg ist käuflich: für Dukaten, Waren, Karten.',
         'Aufträge, Nachrichten, Privilegien und Marker bringen Geld. Der Reichste gewinnt.',
       ],
+      merchants: [
+        'Waren aus sechs Städten kommen auf drei Wagen, die niemandem gehören.',
+        'Wer einen Wagen belädt, entscheiden versiegelte Gebote; er verkauft die Plätze darauf.',
+        'Was ankommt, wird verkauft, und Geld kauft Ansehen. Wer am höchsten steht, gewinnt.',
+      ],
     },
     bots: { 'random-flat': 'zufällig', random: 'zufällig', steady: 'stetig', shrewd: 'gewitzt' },
     option: {
@@ -118,6 +123,11 @@ const de: Words = {
       'genoa.start_player': { name: 'Startspieler', help: 'Wer beginnt.', values: { first_seat: 'der erste Platz', random: 'ausgelost' } },
       'genoa.money': { name: 'Geld', help: 'Verdeckt: alle kennen nur das eigene.', values: { covered: 'verdeckt', open: 'offen' } },
       'genoa.patience': { name: 'Angebote je Feld', help: 'Wie viele Angebote jemand macht, solange der Turm auf einem Feld steht.' },
+      'merchants.setup': { name: 'Aufstellung', help: 'Wo die Wagen beginnen.', values: { A: 'A: Paris, Köln, Genf', B: 'B: Genf, Brügge, Wien' } },
+      'merchants.courier': { name: 'Der Kurier', help: 'Vor welcher der Städte ohne Wagen er beginnt.', values: { first: 'der ersten', second: 'der zweiten', third: 'der dritten' } },
+      'merchants.first_player': { name: 'Startspieler', help: 'Wer im ersten Zug zuerst an der Reihe ist.', values: { first_seat: 'der erste Platz', random: 'ausgelost' } },
+      'merchants.money': { name: 'Geld', help: 'Verdeckt: alle kennen nur das eigene.', values: { covered: 'verdeckt', open: 'offen' } },
+      'merchants.patience': { name: 'Angebote je Wagen', help: 'Wie viele Angebote jemand im Gespräch über einen Wagen macht.' },
     },
   },
 

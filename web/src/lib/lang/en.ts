@@ -98,6 +98,11 @@ const en = {
         'Each step and each action on the way is for sale: for ducats, wares, cards.',
         'Orders, messages, privileges and markers make money. The richest wins.',
       ],
+      merchants: [
+        'Goods bought in six cities go on three wagons that belong to nobody.',
+        'The loading master of a wagon is chosen by sealed bids; he sells the places on it.',
+        'What arrives is sold, and money buys status. Who stands highest wins.',
+      ],
     } as Record<string, string[]>,
     bots: { 'random-flat': 'random', random: 'random', steady: 'steady', shrewd: 'shrewd' } as Record<string, string>,
     // By game and option; what is missing here is shown in the house's own words.
@@ -120,6 +125,11 @@ const en = {
       'genoa.start_player': { name: 'Start player', help: 'Who begins.', values: { first_seat: 'the first seat', random: 'drawn by lot' } },
       'genoa.money': { name: 'Money', help: 'Covered: everyone knows only their own.', values: { covered: 'covered', open: 'open' } },
       'genoa.patience': { name: 'Offers a field', help: 'How many offers a player makes while the tower stands on one field.' },
+      'merchants.setup': { name: 'Set-up', help: 'Where the wagons begin.', values: { A: 'A: Paris, Köln, Geneva', B: 'B: Geneva, Brugge, Wien' } },
+      'merchants.courier': { name: 'The courier', help: 'Before which of the cities without a wagon he begins.', values: { first: 'the first', second: 'the second', third: 'the third' } },
+      'merchants.first_player': { name: 'First player', help: 'Who is first in the first turn.', values: { first_seat: 'the first seat', random: 'drawn by lot' } },
+      'merchants.money': { name: 'Money', help: 'Covered: everyone knows only their own.', values: { covered: 'covered', open: 'open' } },
+      'merchants.patience': { name: 'Offers a wagon', help: 'How many offers a player makes in the talk about one wagon.' },
     } as Record<string, { name: string; help?: string; values?: Record<string, string> }>,
   },
 
