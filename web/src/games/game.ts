@@ -52,6 +52,7 @@ export interface ResultTable {
   // Income by source: what each seat took and paid, by column; the last figure is the score.
   sources: { key: string; title: string; icon: string }[];
   rows: { seat: number; by_source: number[]; score: number }[];
+  score_title?: string;                                       // what the last figure is, where it is not the score
   wealth: { n: number; label: string; scores: number[] }[];   // points of the chart, one per turn
   wealth_note?: string;                                       // what the points count, in one line
   // What was struck: auctions, sales, deals; `n` links to that position.
@@ -74,6 +75,7 @@ export interface GameUi<View = unknown> {
   declines?: (notation: string, position: Position<View>) => boolean;           // whether this answer may be given for every time; absent: where its word says so
   tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
+  placed?: (score: number) => string;                                           // what a score says, where it is no money: "level 9"
   tips: Record<string, string>;
   options: (key: string) => string;                                             // the name of an option, for forms
   refusals?: Readonly<Partial<Record<string, string>>>;                         // the rules' refusals in the reader's language, by the English sentence

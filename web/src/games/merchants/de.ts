@@ -3,7 +3,7 @@ import type { Arrow, City, Good, Influence, Investment } from '$lib/types/mercha
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
-import { coin, good_icon, sell, sums } from './data';
+import { coin, good_icon, sell, sums, upkeep } from './data';
 import type { Words } from './en';
 import { counted, tally } from './rules';
 
@@ -70,9 +70,9 @@ const de: Words = {
   title: 'Händler des Mittelalters',
   number, money: 'Gulden',
   good: (which) => good_names[which], Good: (which) => good_names[which],
-  city: (which) => city_names[which], space, Space: (id) => capital(space(id)), towards,
+  city: (which) => city_names[which], space,
   card, card_text: (which) => card_text[which],
-  arrow, Arrow: arrow, by, By: (means) => capital(by(means)), load, load_words, goods_count, deal,
+  arrow, Arrow: arrow, by, By: (means) => capital(by(means)), load_words, goods_count, deal,
   wagon: (which) => `Wagen ${which}`,
   subtitle: (said) => (said.over ? 'Das Spiel ist aus' : `Zug ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${said.arrivals} von ${said.last} Ankünften`),
   action_label: (at) => `Aktion ${at} von 7: ${actions[at - 1]}`,
@@ -148,7 +148,6 @@ const de: Words = {
     take: (which) => card(which), acquire: (which) => card(which),
     wheel: (one, other) => (one === other ? `Beide Pfeile auf ${arrow(one)}` : `Pfeile auf ${arrow(one)} und ${arrow(other)}`),
     adjust: (good, up, large) => `${good_names[good]} eine Stufe ${up ? 'hinauf' : 'hinab'} (${large ? 'Großes Kontor' : 'Kontor'})`,
-    up: (good) => `${good_names[good]} hinauf`, down: (good) => `${good_names[good]} hinab`,
     sell: (good, city, sum) => `${good_names[good]} aus ${city_names[city]} verkaufen${sum === undefined ? '' : ` für ${number(sum)}`}`,
     special_sale: (good, city) => `Sonderverkauf: ${good_names[good]} aus ${city_names[city]} für ${number(sums.special_sale)}`,
     city_bonus: 'Einen Stadtbonus spielen', low_upkeep: `Sparsamkeit: ${number(sums.low_upkeep)} zahlen`, borrow: `Einen Brief nehmen: ${number(sums.loan)} jetzt`,
@@ -157,22 +156,22 @@ const de: Words = {
   keys: 'Händler', key_map: 'Zur Karte', key_pass: 'Passen oder nichts mehr', key_means: 'Das nächste Plättchen oder die nächste Karte', key_seal: 'Versiegeln', key_digits: 'Mehr oder weniger; Ziffern: die Summe in Hundertern',
 
   moment: {
-    bid: 'Dein Gebot', only_you: 'Nur du siehst es, bis alle offen sind.', is_sealed: 'versiegelt', take_back: 'Zurücknehmen', your_bid: (sum) => p`Dein Gebot: ${florins(sum)}`, left_after: (sum) => p`Gewinnst du, bleiben dir ${florins(sum)}.`,
+    bid: 'Dein Gebot', only_you: 'Nur du siehst es, bis alle offen sind.', take_back: 'Zurücknehmen', your_bid: (sum) => p`Dein Gebot: ${florins(sum)}`, left_after: (sum) => p`Gewinnst du, bleiben dir ${florins(sum)}.`,
     bid_nothing: 'Ein Gebot von nichts kostet nichts; bei Gleichstand kann es sogar gewinnen.',
-    first_arrow: 'erster Pfeil', second_arrow: 'zweiter Pfeil', your_wheel: 'Dein Rad', set_arrow: (which, on) => `Pfeil ${which}: ${on}`, would: 'Deine Pfeile allein bewirken:', nothing_moves: 'Deine Pfeile ändern nichts.', shown: 'Die Räder dieses Zuges',
-    costs: 'kostet', sells: 'bringt', in_supply: (left) => `${left} übrig`, stored_in: 'lagern in', gone: 'keine mehr da', all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`, paid_already: 'Schon bezahlt.',
-    with: 'mit', to: 'nach', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`, nowhere: 'Kein Wagen kann damit fahren.',
+    first_arrow: 'erster Pfeil', second_arrow: 'zweiter Pfeil', set_arrow: (which, on) => `Pfeil ${which}: ${on}`, would: 'Deine Pfeile allein bewirken:', nothing_moves: 'Deine Pfeile ändern nichts.', shown: 'Die Räder dieses Zuges',
+    gone: 'keine mehr da', all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`, paid_already: 'Schon bezahlt.',
+    with: 'mit', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
     not_held: (which) => `Die Karte ${card(which)} hast du nicht.`, you_hold: (which, count) => `Du hast ${count}-mal ${card(which)}.`,
-    left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen', load_what: 'Was du laden kannst',
-    open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }), next_turn: 'ab dem nächsten Zug',
+    left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen',
+    open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }),
     highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`, no_bid: 'Noch kein Gebot.', in_auction: 'bietet noch', has_card: 'hat schon eine Karte',
-    on_wagon: 'Deine Waren darauf', would_bring: (sum) => p`Die Karte bringt ${florins(sum)}.`,
-    from: (city) => `aus ${city_names[city]}`, wagon_load: 'darauf', quiet: 'hat gepasst', can_load: (count) => `kann ${count} laden`,
+    bids: (wagon, city) => `Gebote für Wagen ${wagon} in ${city_names[city]}`, unloaded: (wagon, city) => `Wagen ${wagon}, verkauft in ${city_names[city]}`, with_bonus: (sum) => `Bonus ${number(sum)}`, was_empty: 'Er war leer.', wins: 'Lademeister',
+    would_bring: (sum) => p`Die Karte bringt ${florins(sum)}.`,
   },
 
   talk: {
     about: (name, count) => `${name}, ${goods_count(count)}`, about_mine: (count) => `${capital(goods_count(count))} laden`,
-    right: (count) => `${goods_count(count)} laden`, place: 'Platz auf dem Wagen', places: 'Plätze',
+    right: (count) => `${goods_count(count)} laden`, places: 'Plätze',
     patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.', cannot: 'Auf diesen Wagen kannst du nichts laden.',
     no_money: (have) => `Du hast ${number(have)} Gulden.`, same_again: 'Dieses Angebot steht schon.', hundreds: 'Alle Summen sind Vielfache von 100.',
     passed: (voice, seats) => `gepasst: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
@@ -183,17 +182,17 @@ const de: Words = {
     spot: (said) =>
       [capital(space(said.space)), said.wagon === undefined ? '' : `hier steht Wagen ${said.wagon}`, said.courier ? 'der Kurier' : '', said.bonus === undefined ? '' : `Bonus ${said.bonus}`, said.sells ? `verkauft ${said.sells}` : '',
         said.mine ? `dein Lager: ${said.mine}` : '', said.others ?? '', said.lit ? 'steht dir offen' : ''].filter((part) => part !== '').join(', '),
-    others_here: (name, what) => `${name}: ${what}`, bonus: (sum) => `+${sum}`, courier: 'der Kurier',
+    others_here: (name, what) => `${name}: ${what}`, bonus: (sum) => `+${sum}`,
     arrivals: (at, last) => `${at} von ${last} Ankünften`,
   },
   wagons: {
-    at: (at) => space(at), in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,
-    arrived: 'angekommen', broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', master_label: 'Lademeister', empty: 'leerer Platz', rows: (name, what) => `${name}: ${what}`,
-    in_store: 'hier im Lager',
+    in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,
+    arrived: 'angekommen', broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', rows: (name, what) => `${name}: ${what}`,
+    in_store: 'hier im Lager', title: 'Wagen',
   },
-  prices: { title: 'Preise', note: 'was eine Ware jetzt bringt', costs: 'kostet', label: (good, sum) => `${good_names[good]} bringt ${number(sum)}`, supply: 'übrig', moved: 'eben geändert' },
+  prices: { title: 'Preise', note: 'was eine Ware jetzt bringt', costs: 'kostet', label: (good, sum) => `${good_names[good]} bringt ${number(sum)}`, supply: 'übrig' },
   status: {
-    title: 'Stand', note: 'Unterhalt je Zug', level, here: (names) => `hier: ${names}`, next: 'nächste Stufe', paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
+    title: 'Stand', note: 'Unterhalt je Zug', next: 'nächste Stufe', paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
     after: (sum) => p`Nach dem Unterhalt hast du ${florins(sum)}.`, have: (sum) => p`Du hast ${florins(sum)}.`,
     reckoned: (f) => `${number(f.have)} jetzt${f.arriving > 0 ? `, ${number(f.arriving)} für Angekommenes` : ''}${f.due ? `, ${number(f.upkeep)} Unterhalt` : ''}.`,
     drops: (to) => `Deine Stufe kannst du nicht halten: Du steigst ab auf ${level(to)}.`,
@@ -203,8 +202,8 @@ const de: Words = {
   },
 
   seat: {
-    florins: 'Gulden', purse: 'geschlossener Beutel', counted: 'Beutel, gezählt', tile: (at, up) => `Plättchen ${at}${up ? '' : ', verbraucht'}`, tiles: (list) => `Bewegungsplättchen: ${list.join(', ')}`, cards: (count) => plural(count, { one: 'eine Einflusskarte', other: '# Einflusskarten' }),
-    letters: (count) => plural(count, { one: 'ein Kreditbrief', other: '# Kreditbriefe' }), first: 'Startspieler', level, owns: 'besitzt', holds: 'hält',
+    florins: 'Gulden', purse: 'geschlossener Beutel', counted: 'Beutel, gezählt', tiles: (list) => `Bewegungsplättchen: ${list.join(', ')}`, cards: (count) => plural(count, { one: 'eine Einflusskarte', other: '# Einflusskarten' }),
+    letters: (count) => plural(count, { one: 'ein Kreditbrief', other: '# Kreditbriefe' }), first: 'Startspieler',
   },
   state: { sealed: 'versiegelt', bids: 'bietet', sets: 'stellt das Rad', buys: 'kauft', moves: 'bewegt', talks: 'verhandelt', passed: 'hat gepasst', decides: 'entscheidet' },
 
@@ -251,6 +250,7 @@ const de: Words = {
   sources: {
     start: 'Anfang', arrivals: 'Ankünfte', bonus: 'Bonus', sales: 'Lagerverkäufe', loading_taken: 'Ladung, erhalten', loading_paid: 'Ladung, bezahlt', goods: 'Waren', titles: 'Titel', investments: 'Investitionen', upkeep: 'Unterhalt', credit: 'Kredit', status: 'Stufen',
   },
+  placed: (score) => level(upkeep.indexOf(score as (typeof upkeep)[number])), purse: 'Beutel',
   wealth_label: { start: 'Anfang', turn: (turn) => `Zug ${turn}`, end: 'Ende' },
   wealth_note: 'der Beutel nach jedem Zug; wer am höchsten steht, gewinnt, Geld entscheidet nur zwischen Gleichen',
   deals: { title: 'Vereinbarte Ladung', columns: ['Zug', 'wer', 'lud', 'auf', 'bei', 'zahlte'] },

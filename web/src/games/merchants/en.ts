@@ -3,7 +3,7 @@ import type { Arrow, City, Good, Influence, Investment } from '$lib/types/mercha
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
-import { coin, good_icon, sell, sums } from './data';
+import { coin, good_icon, sell, sums, upkeep } from './data';
 import { type Body, counted, type Forecast, tally } from './rules';
 
 const { plural, number } = speech('en');
@@ -71,9 +71,9 @@ const en = {
   title: 'Merchants of the Middle Ages',
   number, money: 'florins',
   good: (which: Good) => good_names[which], Good: (which: Good) => capital(good_names[which]),
-  city: (which: City) => city_names[which], space, Space: (id: string) => capital(space(id)), towards,
+  city: (which: City) => city_names[which], space,
   card, card_text: (which: Investment | Influence) => card_text[which],
-  arrow, Arrow: (which: Arrow) => capital(which === 'coat' ? 'coat of arms' : good_names[which]), by, By: (means: string) => capital(by(means)), load, load_words, goods_count, deal,
+  arrow, Arrow: (which: Arrow) => capital(which === 'coat' ? 'coat of arms' : good_names[which]), by, By: (means: string) => capital(by(means)), load_words, goods_count, deal,
   wagon: (which: number) => `Wagon ${which}`,
   subtitle: (said: { turn: number; action: number | undefined; arrivals: number; last: number; over: boolean }) =>
     (said.over ? 'The game is over' : `Turn ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${said.arrivals} of ${said.last} arrivals`),
@@ -153,7 +153,6 @@ const en = {
     take: (which: Influence) => card(which), acquire: (which: Investment) => card(which),
     wheel: (one: Arrow, other: Arrow) => (one === other ? `Both arrows on ${arrow(one)}` : `Arrows on ${arrow(one)} and ${arrow(other)}`),
     adjust: (good: Good, up: boolean, large: boolean) => `${capital(good_names[good])} one step ${up ? 'up' : 'down'}, by the ${large ? 'Large Office' : 'Office'}`,
-    up: (good: Good) => `${capital(good_names[good])} up`, down: (good: Good) => `${capital(good_names[good])} down`,
     sell: (good: Good, city: City, sum: number | undefined) => `Sell ${good_names[good]} from ${city_names[city]}${sum === undefined ? '' : ` for ${number(sum)}`}`,
     special_sale: (good: Good, city: City) => `Special Sale: ${good_names[good]} from ${city_names[city]} for ${number(sums.special_sale)}`,
     city_bonus: 'Play a City Bonus', low_upkeep: `Low Upkeep: pay ${number(sums.low_upkeep)}`, borrow: `Take a letter: ${number(sums.loan)} now`,
@@ -163,23 +162,23 @@ const en = {
 
   // --- moments ---------------------------------------------------------------------------------------------------------
   moment: {
-    bid: 'Your bid', only_you: 'Only you see it until all are opened.', is_sealed: 'sealed', take_back: 'Take it back', your_bid: (sum: number): Phrase => p`Your bid: ${florins(sum)}`, left_after: (sum: number): Phrase => p`If you win you have ${florins(sum)} left.`,
+    bid: 'Your bid', only_you: 'Only you see it until all are opened.', take_back: 'Take it back', your_bid: (sum: number): Phrase => p`Your bid: ${florins(sum)}`, left_after: (sum: number): Phrase => p`If you win you have ${florins(sum)} left.`,
     bid_nothing: 'Nobody pays for a bid of nothing; at equal bids it may even win.',
-    first_arrow: 'first arrow', second_arrow: 'second arrow', your_wheel: 'Your wheel', set_arrow: (which: number, on: string) => `Arrow ${which}: ${on}`, would: 'Your arrows alone would do this:', nothing_moves: 'Your arrows change nothing.', shown: 'The wheels of this turn',
-    costs: 'costs', sells: 'sells for', in_supply: (left: number) => `${left} left`, stored_in: 'store in', gone: 'none left', all_for: (sum: number) => `all you buy in this turn costs ${number(sum)}`, paid_already: 'paid for already',
-    with: 'with', to: 'to', which_way: (to: string) => `${capital(space(to))}: which wagon, and which way?`, nowhere: 'No wagon can move with it.',
+    first_arrow: 'first arrow', second_arrow: 'second arrow', set_arrow: (which: number, on: string) => `Arrow ${which}: ${on}`, would: 'Your arrows alone would do this:', nothing_moves: 'Your arrows change nothing.', shown: 'The wheels of this turn',
+    gone: 'none left', all_for: (sum: number) => `all you buy in this turn costs ${number(sum)}`, paid_already: 'paid for already',
+    with: 'with', which_way: (to: string) => `${capital(space(to))}: which wagon, and which way?`,
     not_held: (which: Influence) => `You hold no ${card(which)}.`, you_hold: (which: Influence, count: number) => `You hold ${count === 1 ? 'a' : count} ${card(which)}.`,
-    left_cards: (count: number) => plural(count, { one: 'one left', other: '# left' }), free_loading: 'Instead of paying', load_what: 'What you can load',
-    open_cards: 'Cards for sale', face_down: (count: number) => plural(count, { one: 'one more face down', other: '# more face down' }), stars: (count: number) => plural(count, { one: 'one star', other: '# stars' }), next_turn: 'from the next turn on',
+    left_cards: (count: number) => plural(count, { one: 'one left', other: '# left' }), free_loading: 'Instead of paying',
+    open_cards: 'Cards for sale', face_down: (count: number) => plural(count, { one: 'one more face down', other: '# more face down' }), stars: (count: number) => plural(count, { one: 'one star', other: '# stars' }),
     highest: (voice: Voice, seat: number, bid: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'leads', 'lead')} with ${florins(bid)}.`, no_bid: 'No bid yet.', in_auction: 'still bidding', has_card: 'has a card already',
-    on_wagon: 'Your goods on it', would_bring: (sum: number): Phrase => p`The card brings ${florins(sum)}.`,
-    from: (city: City) => `from ${city_names[city]}`, wagon_load: 'on it', quiet: 'has passed', can_load: (count: number) => `can load ${count}`,
+    bids: (wagon: number, city: City) => `Bids for wagon ${wagon} in ${city_names[city]}`, unloaded: (wagon: number, city: City) => `Wagon ${wagon}, sold in ${city_names[city]}`, with_bonus: (sum: number) => `bonus ${number(sum)}`, was_empty: 'It was empty.', wins: 'loading master',
+    would_bring: (sum: number): Phrase => p`The card brings ${florins(sum)}.`,
   },
 
   // --- the talk ----------------------------------------------------------------------------------------------------------
   talk: {
     about: (name: string, count: number) => `${name}, ${goods_count(count)}`, about_mine: (count: number) => `Loading ${goods_count(count)}`,
-    right: (count: number) => `to load ${goods_count(count)}`, place: 'place on the wagon', places: 'places',
+    right: (count: number) => `to load ${goods_count(count)}`, places: 'places',
     patience: 'You have made all your offers for this wagon.', cannot: 'You can load nothing on this wagon.',
     no_money: (have: number) => `You have ${number(have)} florins.`, same_again: 'That offer stands already.', hundreds: 'All sums are multiples of 100.',
     passed: (voice: Voice, seats: readonly number[]) => `${seats.map((seat) => (mine(voice, seat) ? 'you' : (voice.names[seat] ?? ''))).join(', ')} passed`,
@@ -191,17 +190,17 @@ const en = {
     spot: (said: { space: string; wagon: number | undefined; courier: boolean; lit: boolean; bonus?: number; sells?: string; mine?: string; others?: string }) =>
       [capital(space(said.space)), said.wagon === undefined ? '' : `wagon ${said.wagon} stands here`, said.courier ? 'the courier' : '', said.bonus === undefined ? '' : `bonus ${said.bonus}`, said.sells ? `sells ${said.sells}` : '',
         said.mine ? `yours here: ${said.mine}` : '', said.others ?? '', said.lit ? 'open to you' : ''].filter((part) => part !== '').join(', '),
-    others_here: (name: string, what: string) => `${name}: ${what}`, bonus: (sum: number) => `+${sum}`, courier: 'the courier',
+    others_here: (name: string, what: string) => `${name}: ${what}`, bonus: (sum: number) => `+${sum}`,
     arrivals: (at: number, last: number) => `${at} of ${last} arrivals`,
   },
   wagons: {
-    at: (at: string) => space(at), in: (at: City) => `in ${city_names[at]}`, ahead: (steps: number, to: string) => `${plural(steps, { one: 'one step', other: '# steps' })} to ${space(to)}`,
-    arrived: 'arrived', broken: 'broken axle', loading: (city: City) => `loading in ${city_names[city]}`, master: 'master', master_label: 'loading master', empty: 'empty place', rows: (name: string, what: string) => `${name}: ${what}`,
-    in_store: 'in store here',
+    in: (at: City) => `in ${city_names[at]}`, ahead: (steps: number, to: string) => `${plural(steps, { one: 'one step', other: '# steps' })} to ${space(to)}`,
+    arrived: 'arrived', broken: 'broken axle', loading: (city: City) => `loading in ${city_names[city]}`, master: 'master', rows: (name: string, what: string) => `${name}: ${what}`,
+    in_store: 'in store here', title: 'Wagons',
   },
-  prices: { title: 'Prices', note: 'what a good sells for now', costs: 'costs', label: (good: Good, sum: number) => `${capital(good_names[good])} sells for ${number(sum)}`, supply: 'left', moved: 'changed just now' },
+  prices: { title: 'Prices', note: 'what a good sells for now', costs: 'costs', label: (good: Good, sum: number) => `${capital(good_names[good])} sells for ${number(sum)}`, supply: 'left' },
   status: {
-    title: 'Status', note: 'upkeep each turn', level, here: (names: string) => `here: ${names}`, next: 'the next step', paid: 'Your upkeep for this turn is paid.',
+    title: 'Status', note: 'upkeep each turn', next: 'the next step', paid: 'Your upkeep for this turn is paid.',
     after: (sum: number): Phrase => p`After upkeep you will have ${florins(sum)}.`, have: (sum: number): Phrase => p`You have ${florins(sum)}.`,
     reckoned: (f: Forecast): string => `${number(f.have)} now${f.arriving > 0 ? `, ${number(f.arriving)} for what has arrived` : ''}${f.due ? `, ${number(f.upkeep)} upkeep` : ''}.`,
     drops: (to: number) => `You cannot keep your level: you will drop to ${level(to)}.`,
@@ -212,8 +211,8 @@ const en = {
 
   // --- seats ------------------------------------------------------------------------------------------------------
   seat: {
-    florins: 'florins', purse: 'closed purse', counted: 'purse, counted', tile: (at: number, up: boolean) => `tile ${at}${up ? '' : ', used'}`, tiles: (list: readonly number[]) => `movement tiles: ${list.join(', ')}`, cards: (count: number) => plural(count, { one: 'one influence card', other: '# influence cards' }),
-    letters: (count: number) => plural(count, { one: 'one letter of credit', other: '# letters of credit' }), first: 'first player', level, owns: 'owns', holds: 'holds',
+    florins: 'florins', purse: 'closed purse', counted: 'purse, counted', tiles: (list: readonly number[]) => `movement tiles: ${list.join(', ')}`, cards: (count: number) => plural(count, { one: 'one influence card', other: '# influence cards' }),
+    letters: (count: number) => plural(count, { one: 'one letter of credit', other: '# letters of credit' }), first: 'first player',
   },
   state: { sealed: 'sealed', bids: 'bidding', sets: 'setting the wheel', buys: 'buying', moves: 'moving', talks: 'in the talk', passed: 'has passed', decides: 'deciding' },
 
@@ -262,6 +261,7 @@ const en = {
   sources: {
     start: 'start', arrivals: 'arrivals', bonus: 'bonus', sales: 'warehouse sales', loading_taken: 'loading, taken', loading_paid: 'loading, paid', goods: 'goods', titles: 'titles', investments: 'investments', upkeep: 'upkeep', credit: 'credit', status: 'status',
   },
+  placed: (score: number) => level(upkeep.indexOf(score as (typeof upkeep)[number])), purse: 'purse',
   wealth_label: { start: 'start', turn: (turn: number) => `turn ${turn}`, end: 'end' },
   wealth_note: 'the purse after every turn; who stands highest wins, money only decides between equals',
   deals: { title: 'Loading agreed', columns: ['turn', 'who', 'loaded', 'on', 'of', 'paid'] },

@@ -32,6 +32,10 @@ test('income by source adds up to the purse at the end, and levels to the last o
   expect(points.length).toBe(1 + 6);   // the start, and six turns
 });
 
+test('a score is a level of the status table', () => {
+  for (const { seat, level } of ended) expect(en.placed(recorded.result[seat]!.score)).toBe(`level ${level + 1}`);
+});
+
 test('what was struck, titles and cards are all there', () => {
   const { deals, titles, won } = reckon(ledger, 4);
   const count = (kind: string) => events.filter((event) => kind_of(event) === kind).length;

@@ -155,6 +155,7 @@ export function result(w: Words, ledger: Ledger, seats: number): ResultTable {
   return {
     sources: sources.map((key) => ({ key, title: w.sources[key], icon: source_icons[key] })),
     rows: by_source.map((row, seat) => ({ seat, by_source: sources.map((source) => row[source]), score: sources.reduce((sum, source) => sum + row[source], 0) })),
+    score_title: w.purse,
     wealth: points.map(({ n, turn, end, scores }) => ({ n, scores, label: end ? w.wealth_label.end : turn === 0 ? w.wealth_label.start : w.wealth_label.turn(turn) })),
     wealth_note: w.wealth_note,
     dealings: [
