@@ -160,7 +160,7 @@ const de: Words = {
     bid_nothing: 'Ein Gebot von nichts kostet nichts; bei Gleichstand kann es sogar gewinnen.',
     first_arrow: 'erster Pfeil', second_arrow: 'zweiter Pfeil', set_arrow: (which, on) => `Pfeil ${which}: ${on}`, would: 'Deine Pfeile allein bewirken:', nothing_moves: 'Deine Pfeile ändern nichts.', shown: 'Die Räder dieses Zuges',
     gone: 'keine mehr da', all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`, paid_already: 'Schon bezahlt.',
-    with: 'mit', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
+    with: 'mit', other_space: 'anderes Feld', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
     not_held: (which) => `Die Karte ${card(which)} hast du nicht.`, you_hold: (which, count) => `Du hast ${count}-mal ${card(which)}.`,
     left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen',
     open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }),

@@ -166,7 +166,7 @@ const en = {
     bid_nothing: 'Nobody pays for a bid of nothing; at equal bids it may even win.',
     first_arrow: 'first arrow', second_arrow: 'second arrow', set_arrow: (which: number, on: string) => `Arrow ${which}: ${on}`, would: 'Your arrows alone would do this:', nothing_moves: 'Your arrows change nothing.', shown: 'The wheels of this turn',
     gone: 'none left', all_for: (sum: number) => `all you buy in this turn costs ${number(sum)}`, paid_already: 'paid for already',
-    with: 'with', which_way: (to: string) => `${capital(space(to))}: which wagon, and which way?`,
+    with: 'with', other_space: 'another space', which_way: (to: string) => `${capital(space(to))}: which wagon, and which way?`,
     not_held: (which: Influence) => `You hold no ${card(which)}.`, you_hold: (which: Influence, count: number) => `You hold ${count === 1 ? 'a' : count} ${card(which)}.`,
     left_cards: (count: number) => plural(count, { one: 'one left', other: '# left' }), free_loading: 'Instead of paying',
     open_cards: 'Cards for sale', face_down: (count: number) => plural(count, { one: 'one more face down', other: '# more face down' }), stars: (count: number) => plural(count, { one: 'one star', other: '# stars' }),

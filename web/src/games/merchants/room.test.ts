@@ -36,7 +36,7 @@ test.each(views)('%s is drawn', (label, seen) => {
   }
 });
 
-// Sums are typed, ways of wagons follow the tile that is picked, offers stand at the bargaining table.
+// Sums are typed, ways are those of the tile that is picked, offers stand at the bargaining table.
 const elsewhere = /^(bid|move|ride|wheel|offer|accept|withdraw|take|acquire) /;
 test.each(views.filter(([label]) => label.includes('asked')))('%s has a button for every choice', (label, seen) => {
   const given = props(seen);
@@ -46,7 +46,8 @@ test.each(views.filter(([label]) => label.includes('asked')))('%s has a button f
     expect(html.includes(`aria-label="${words}"`) || html.includes(words), `${label}: ${choice}`).toBe(true);
   }
   for (const choice of given.position.choices.filter((each) => /^(take|acquire) /.test(each))) expect(html, choice).toContain(`<b>${choice_words(en, choice, seen.game)}</b>`);
-  for (const { wagon } of ways(given.position.choices)) if (wagon !== undefined) expect(html).toContain(en.wagon(wagon));
+  const all = ways(given.position.choices);
+  for (const way of all.filter(({ by }) => by === all[0]!.by)) expect(html, way.choice).toContain(`aria-label="${choice_words(en, way.choice, seen.game)}"`);
 });
 
 test('and all of it in German', async () => {

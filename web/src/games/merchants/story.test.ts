@@ -5,10 +5,11 @@ import type { Ledger } from '$lib/types/house';
 import type { Position } from '../game';
 import { plain } from '../phrase';
 import { bargain_of, passed_note } from './bargain';
+import { arrows } from './data';
 import de from './de';
 import en from './en';
 import recorded from './recorded.json';
-import { body, kind_of } from './rules';
+import { body, kind_of, wheel_choice } from './rules';
 import { reckon } from './story';
 import { asked, choice_words, meanwhile, result, seat_state, subtitle, tell } from './ui';
 
@@ -75,6 +76,12 @@ test.each([['en', en], ['de', de]] as const)('every question, choice and offer i
 test('every kind of question is among the recorded ones', () => {
   const kinds = new Set(views.filter(([label]) => label.includes('asked')).map(([, seen]) => Object.keys(seen.game.pending[0]!)[0]));
   expect(kinds.size).toBe(19);
+});
+
+test('every setting of the wheel is written as the house lists it', () => {
+  const [, seen] = views.find(([label]) => label === 'wheels-asked0')!;
+  const written = new Set(arrows.flatMap((one) => arrows.map((other) => wheel_choice(one, other))));
+  expect([...written].toSorted()).toEqual(seen.game.choices!.toSorted());
 });
 
 test('in the talk the page offers what the house lists', () => {
