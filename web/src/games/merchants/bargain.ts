@@ -23,6 +23,7 @@ function offer_of(w: Words, position: Merchants, given: GivenOffer): Offer {
   const have = me === undefined ? undefined : view.players[me]?.florins;
   const withdraw = me === given.from ? choices.find((choice) => choice === `withdraw ${given.id}`) : undefined;
   const other = position.names[loader] ?? '';
+  const lacks = have !== undefined && have !== null && given.ask.florins > have;   // §4.8: only the reader sees it
   return {
     id: given.id, version: given.version, from: given.from, to: given.to, agreed: given.agreed, answers: given.answers, topic: topic_of(loader, goods),
     about: { icon: 'wagon', text: loader === me ? w.talk.about_mine(goods) : w.talk.about(other, goods) },
@@ -31,9 +32,10 @@ function offer_of(w: Words, position: Merchants, given: GivenOffer): Offer {
     right: { side: given.from === loader ? 'ask' : 'give', text: w.talk.right(goods) },
     wish: false, must: false, tags: [],
     sentence: w.deal({ me, names: position.names }, { loader, master, wagon, goods, florins: price_of(given) }),
-    ...(to_me && position.live ? { accept: `accept ${given.id} version=${given.version}` } : {}),
+    ...(to_me && position.live && !lacks ? { accept: `accept ${given.id} version=${given.version}` } : {}),
     close: [],
     ...(withdraw ? { withdraw } : {}),
+    ...(to_me && lacks ? { waits: w.talk.no_money(have) } : {}),
     binds_goods: false,
     ...(to_me && have !== undefined && have !== null ? { holding: money(w, have + given.give.florins - given.ask.florins) } : {}),
   };

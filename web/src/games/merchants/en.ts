@@ -110,7 +110,7 @@ const en = {
     auction: (voice: Voice, leader: number, bid: number): Phrase => p`${Who(voice, leader)} ${does(voice, leader, 'bids', 'bid')} ${florins(bid)}. Do you bid more?`,
     auction_hint: ['Who wins takes one of the open cards and uses it from the next turn on.'] as Phrase,
     acquiring: ['Which card do you take?'] as Phrase,
-    upkeep: (owed: number): Phrase => p`Your upkeep is ${florins(owed)}. Do you play a Low Upkeep?`,
+    upkeep: (owed: number, letter: boolean): Phrase => p`Your upkeep is ${florins(owed)}. Do you ${letter ? 'repay a letter of credit, or ' : ''}play a Low Upkeep?`,
     credit: ['Do you take a letter of credit?'] as Phrase,
     credit_hint: p`${florins(sums.loan)} now, ${florins(sums.repay)} back. Whoever has a letter cannot rise, and comes last.`,
     rising: (cost: number, left: number): Phrase => p`Do you rise${left === 2 ? '' : ' once more'}? A level costs ${florins(cost)}.`,

@@ -100,6 +100,18 @@ test('in the talk the page offers what the house lists', () => {
   }
 });
 
+test('what I cannot pay I cannot accept, and only I am told', () => {
+  const [, seen] = views.find(([label]) => label === 'talk-asked0')!;
+  const given = seen.game.deals.standing[0]!;
+  const asks = { ...given, from: 1, to: [0], give: { florins: 0, places: 2 }, ask: { florins: 9900, places: 0 }, topic: { ...given.topic, loader: 0 } };
+  const at = (me: number | undefined) => bargain_of(en, { ...position(seen), me, view: { ...seen.game, deals: { ...seen.game.deals, standing: [asks] } } }).offers[0]!;
+  expect(at(0).accept).toBeUndefined();
+  expect(at(0).waits).toMatch(/^You have/);
+  expect(at(undefined).waits).toBeUndefined();
+  asks.ask.florins = 100;
+  expect(at(0).accept).toBe(`accept ${given.id} version=${given.version}`);
+});
+
 test('a spectator may offer nothing and accept nothing', () => {
   for (const [, seen] of views) {
     const bargain = bargain_of(en, position(seen, true));

@@ -53,7 +53,7 @@ export function asked(w: Words, position: Merchants): Asked | undefined {
     case 'bonus_card': { const { wagon } = frame(view, kind)!; return { sentence: w.ask.bonus_card(wagon, city_at(view, wagon)), hint: w.ask.window_hint, rule: '§7.4' }; }
     case 'auction': { const a = frame(view, kind)!; return { sentence: a.bid === 0 ? w.ask.auction_open : w.ask.auction(voice, a.leader, a.bid), hint: w.ask.auction_hint, rule: '§8.2', tip: 'auction' }; }
     case 'acquiring': return { sentence: w.ask.acquiring, rule: '§8.2' };
-    case 'upkeep': return { sentence: w.ask.upkeep(upkeep[player.status]!), hint: w.ask.window_hint, rule: '§9.2' };
+    case 'upkeep': return { sentence: w.ask.upkeep(upkeep[player.status]!, player.letters > 0), ...(player.letters > 0 ? {} : { hint: w.ask.window_hint }), rule: '§9.2' };
     case 'credit': return { sentence: w.ask.credit, hint: w.ask.credit_hint, rule: '§9.3' };
     case 'rising': return { sentence: w.ask.rising(view.level_cost, frame(view, kind)!.left), hint: w.ask.rising_hint(upkeep[Math.min(player.status + 1, upkeep.length - 1)]!), rule: '§9.5', tip: 'rising' };
     default: return undefined;
