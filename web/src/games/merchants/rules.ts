@@ -1,27 +1,19 @@
 // What the page reckons itself from a view: who can load what, where wagons go, what the wheel does, how much is left after
 // upkeep. The rules are docs/rules/merchants.md; the house decides, this only tells beforehand, from what its reader may see.
 import type { Arrow, City, Event, Good, Goods, Talk, View, Wagon, WheelSetting } from '$lib/types/merchants';
+import { frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
 import { arrows, cities, goods, is_city, limits, market, neighbours, sell, steps, upkeep } from './data';
 
 export type Merchants = Position<View>;
 export type Frame = View['pending'][number];
-type UnionKeys<T> = T extends unknown ? keyof T & string : never;
-export type FrameKind = UnionKeys<Frame>;
-export type EventKind = UnionKeys<Event>;
+export type FrameKind = KindOf<Frame>;
+export type EventKind = KindOf<Event>;
 export type Body<K extends EventKind> = Extract<Event, Record<K, unknown>>[K];
 export const kind_of = (event: unknown) => Object.keys(event as object)[0] as EventKind;
 export const body = <K extends EventKind>(event: unknown, kind: K) => (event as Record<K, Body<K>>)[kind];
 
-// The question on top of the table.
-export function frame_kind(view: View): FrameKind | undefined {
-  const top = view.pending[0];
-  return top && (Object.keys(top)[0] as FrameKind);
-}
-export function frame<K extends FrameKind>(view: View, kind: K): Extract<Frame, Record<K, unknown>>[K] | undefined {
-  const top = view.pending[0] as Record<string, unknown> | undefined;
-  return top?.[kind] as Extract<Frame, Record<K, unknown>>[K] | undefined;
-}
+export { frame, frame_kind };
 export const talk_of = (view: View): Talk | undefined => frame(view, 'talk');
 
 // --- Choices as they are written: "move 1 by=tile_3 to=basel facing=koeln_2" -------------------------------------------
