@@ -11,7 +11,7 @@ const shape = (text: string) => read_markdown(text).map((block) =>
 const cited = (text: string) => [...text.matchAll(/§\d+\.\d+|\bR\d+/g)].map(([rule]) => rule).sort();
 
 describe('translated rules', () => {
-  it('are there', () => expect(Object.keys(others)).toEqual(['genoa', 'turin'].map((game) => `../games/${game}/rules.de.md`)));
+  it('are there', () => expect(Object.keys(others)).toEqual(['genoa', 'merchants', 'turin'].map((game) => `../games/${game}/rules.de.md`)));
   for (const [path, text] of Object.entries(others)) {
     const game = /games\/([^/]+)\//.exec(path)![1]!;
     const original = english[`../../../docs/rules/${game}.md`]!;
