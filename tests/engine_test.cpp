@@ -22,6 +22,7 @@ BOOST_DEFINE_ENUM_CLASS(Colour, red, green, new_, _2009)
 BOOST_DEFINE_ENUM_CLASS(Chance, die, deck, toss)
 
 struct Goods {
+    static constexpr std::string_view rule = "§3.3";
     std::int16_t coins = 0, silk = 0;
     bool operator==(const Goods&) const = default;
 };
@@ -756,6 +757,12 @@ TEST(Deals, several_addressees_light_their_own_lamps_and_taking_ends_the_offer) 
     book.agree(3, 1);
     EXPECT_EQ(book.find(1)->agreed, Seats::only(3));
     EXPECT_EQ(why(book.refuse_accept(2, 1, 1)), "fine") << "the others still may";
+    EXPECT_EQ(why(book.refuse_close(0, 1, 1, 3)), "fine");
+    EXPECT_EQ(why(book.refuse_close(0, 1, 1, 2)), "That player has not agreed.");
+    EXPECT_EQ(why(book.refuse_close(0, 1, 2, 3)), "That offer has changed.");
+    EXPECT_EQ(why(book.refuse_close(3, 1, 1, 3)), "Only who made the offer closes it.");
+    EXPECT_EQ(why(book.refuse_close(0, 9, 1, 3)), "That offer is no longer on the table.");
+    EXPECT_EQ(book.refuse_close(0, 1, 1, 2)->rule, Goods::rule) << "the game says where its rules speak of that";
     const auto taken = book.take(1);
     EXPECT_EQ(taken.ask, (Goods{5, 0}));
     EXPECT_EQ(taken.agreed, Seats::only(3));

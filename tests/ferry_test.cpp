@@ -169,10 +169,10 @@ TEST(Ferry, S3_1_who_may_offer_what_to_whom) {
     EXPECT_EQ(game.act(1, "propose 0 give=silk:2 ask=nothing"), "§3.1 You do not hold all of that.");
     EXPECT_EQ(game.act(1, "propose 0 give=coins:-1 ask=nothing"), "§3.1 Amounts are never negative.");
     EXPECT_EQ(game.act(1, "propose 0 give=nothing ask=silk:-1"), "§3.1 Amounts are never negative.");
-    EXPECT_EQ(game.act(1, "propose 0 give=nothing ask=nothing"), " That offer says nothing.");
+    EXPECT_EQ(game.act(1, "propose 0 give=nothing ask=nothing"), "§3.3 That offer says nothing.");
     EXPECT_EQ(game.act(0, "propose 0 give=nothing ask=coins:5"), "§3.1 The host offers to those still talking.");
     EXPECT_EQ(game.act(0, "propose 3 give=nothing ask=coins:5"), "§3.1 The host offers to those still talking.");
-    EXPECT_EQ(game.act(0, "propose nobody give=nothing ask=coins:5"), " An offer is made to somebody else.");
+    EXPECT_EQ(game.act(0, "propose nobody give=nothing ask=coins:5"), "§3.3 An offer is made to somebody else.");
     EXPECT_EQ(game.act(2, "keep"), "§3.1 That is not among your choices.");
     EXPECT_EQ(game.act(1, "propose 0 give=coins:12,silk:1 ask=coins:1"), "");
     EXPECT_EQ(game.s.deals.standing.size(), 1u);
@@ -198,7 +198,7 @@ TEST(Ferry, S3_3_an_accepted_offer_moves_everything_in_one_step) {
     game.to_the_talk();
     EXPECT_EQ(game.act(1, "propose 0 give=coins:5,silk:1 ask=coins:2"), "");
     EXPECT_EQ(game.act(2, "propose 0 give=coins:1 ask=nothing"), "");
-    EXPECT_EQ(game.act(2, "accept 1 version=1"), " That offer was not made to you.");
+    EXPECT_EQ(game.act(2, "accept 1 version=1"), "§3.3 That offer was not made to you.");
     EXPECT_EQ(game.act(0, "accept 1 version=1"), "");
     EXPECT_EQ(names_of(game.events), "settled cargo_taken");
     EXPECT_EQ(game.player(0).coins, 12 + 5 - 2);
@@ -215,7 +215,7 @@ TEST(Ferry, S3_3_a_stale_acceptance_is_refused) {
     game.to_the_talk();
     EXPECT_EQ(game.act(1, "propose 0 give=coins:5 ask=nothing"), "");
     EXPECT_EQ(game.act(1, "propose 0 give=coins:1 ask=nothing"), "");
-    EXPECT_EQ(game.act(0, "accept 1 version=1"), " That offer has changed.");
+    EXPECT_EQ(game.act(0, "accept 1 version=1"), "§3.3 That offer has changed.");
     EXPECT_EQ(game.act(0, "accept 1 version=2"), "");
 }
 
@@ -239,8 +239,8 @@ TEST(Ferry, S3_3_the_hosts_offer_to_several_is_closed_by_the_host) {
     EXPECT_EQ(game.act(2, "accept 1 version=1"), "§3.3 You have agreed already; the host closes.");
     EXPECT_EQ(game.act(1, "accept 1 version=1"), "");
     EXPECT_EQ(game.act(1, "close 1 version=1 with=1"), "§3.3 Only who made the offer closes it.");
-    EXPECT_EQ(game.act(0, "close 1 version=2 with=1"), " That offer has changed.");
-    EXPECT_EQ(game.act(0, "close 2 version=1 with=1"), " That offer is no longer on the table.");
+    EXPECT_EQ(game.act(0, "close 1 version=2 with=1"), "§3.3 That offer has changed.");
+    EXPECT_EQ(game.act(0, "close 2 version=1 with=1"), "§3.3 That offer is no longer on the table.");
     EXPECT_EQ(game.act(0, "close 1 version=1 with=1"), "");
     EXPECT_EQ(game.player(0).coins, 17);
     EXPECT_EQ(game.player(1).coins, 12 - 5 + 4);
@@ -359,7 +359,7 @@ TEST(Ferry, S5_1_an_offer_whose_silk_was_pawned_is_withdrawn) {
     EXPECT_EQ(game.act(1, "propose 0 give=silk:1 ask=nothing"), "");
     EXPECT_EQ(game.act(1, "pawn"), "");
     EXPECT_EQ(names_of(game.events), "pawned withdrawn");
-    EXPECT_EQ(game.act(0, "accept 1 version=1"), " That offer is no longer on the table.");
+    EXPECT_EQ(game.act(0, "accept 1 version=1"), "§3.3 That offer is no longer on the table.");
 }
 
 TEST(Ferry, S6_1_coins_count_1_and_silk_4_and_equals_share) {

@@ -11,7 +11,8 @@ namespace fondaco {
 
 using OfferId = std::uint16_t;
 
-// `Topic` says for what (this landing, this step of the tower); `Terms` is a described bundle of the game's items.
+// `Topic` says for what (this landing, this step of the tower); `Terms` is a described bundle of the game's items, with the
+// `rule` that refusals of this file cite: where the game says how offers stand and are accepted.
 template <class Topic, class Terms>
 struct Offer {
     OfferId id = 0;
@@ -65,11 +66,11 @@ public:
 
     std::optional<Refusal> refuse_post(Seat from, Seats to, const Topic& topic, const Terms& give, const Terms& ask) const {
         const Offer* old = of(from, to, topic);
-        if (to.none() || to.has(from)) return Refusal{"", "An offer is made to somebody else."};
-        if (!old && standing.full()) return Refusal{"", "There are too many offers on the table."};
-        if (same(give, Terms{}) && same(ask, Terms{})) return Refusal{"", "That offer says nothing."};
+        if (to.none() || to.has(from)) return Refusal{Terms::rule, "An offer is made to somebody else."};
+        if (!old && standing.full()) return Refusal{Terms::rule, "There are too many offers on the table."};
+        if (same(give, Terms{}) && same(ask, Terms{})) return Refusal{Terms::rule, "That offer says nothing."};
         if (old && old->to == to && same(old->give, give) && same(old->ask, ask))
-            return Refusal{"", "That offer stands already."};
+            return Refusal{Terms::rule, "That offer stands already."};
         return {};
     }
 
@@ -94,16 +95,26 @@ public:
     // Nobody accepts what changed under their finger.
     std::optional<Refusal> refuse_accept(Seat seat, OfferId id, std::uint8_t version) const {
         const Offer* offer = find(id);
-        if (!offer) return Refusal{"", "That offer is no longer on the table."};
-        if (!offer->to.has(seat)) return Refusal{"", "That offer was not made to you."};
-        if (offer->version != version) return Refusal{"", "That offer has changed."};
+        if (!offer) return Refusal{Terms::rule, "That offer is no longer on the table."};
+        if (!offer->to.has(seat)) return Refusal{Terms::rule, "That offer was not made to you."};
+        if (offer->version != version) return Refusal{Terms::rule, "That offer has changed."};
         return {};
     }
 
     std::optional<Refusal> refuse_withdraw(Seat seat, OfferId id) const {
         const Offer* offer = find(id);
-        if (!offer) return Refusal{"", "That offer is no longer on the table."};
-        if (offer->from != seat) return Refusal{"", "That offer is not yours."};
+        if (!offer) return Refusal{Terms::rule, "That offer is no longer on the table."};
+        if (offer->from != seat) return Refusal{Terms::rule, "That offer is not yours."};
+        return {};
+    }
+
+    // Closing with one of those who are willing, where an offer went to several.
+    std::optional<Refusal> refuse_close(Seat seat, OfferId id, std::uint8_t version, Seat with) const {
+        const Offer* offer = find(id);
+        if (!offer) return Refusal{Terms::rule, "That offer is no longer on the table."};
+        if (offer->from != seat) return Refusal{Terms::rule, "Only who made the offer closes it."};
+        if (offer->version != version) return Refusal{Terms::rule, "That offer has changed."};
+        if (!offer->agreed.has(with)) return Refusal{Terms::rule, "That player has not agreed."};
         return {};
     }
 

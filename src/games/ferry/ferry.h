@@ -27,6 +27,7 @@ struct Options {
 BOOST_DESCRIBE_STRUCT(Options, (), (players, length, rounds, purse))
 
 struct Bundle {
+    static constexpr std::string_view rule = "§3.3";
     Coins coins = 0, silk = 0;
     bool operator==(const Bundle&) const = default;
 };

@@ -154,12 +154,7 @@ std::optional<Refusal> refuse(const State& s, const Haggle&, Seat seat, const Ac
 }
 
 std::optional<Refusal> refuse(const State& s, const Haggle&, Seat seat, const Close& close) {
-    const Offer* offer = s.deals.find(close.id);
-    if (!offer) return Refusal{"", "That offer is no longer on the table."};
-    if (offer->from != seat) return Refusal{"§3.3", "Only who made the offer closes it."};
-    if (offer->version != close.version) return Refusal{"", "That offer has changed."};
-    if (!offer->agreed.has(close.with)) return Refusal{"§3.3", "That player has not agreed."};
-    return {};
+    return s.deals.refuse_close(seat, close.id, close.version, close.with);
 }
 
 std::optional<Refusal> refuse(const State& s, const Haggle&, Seat seat, const Withdraw& withdraw) {

@@ -99,6 +99,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Picker, std::uint8_t, giver, receiver)
 
 // What one side hands over. Cards are named, or promised unseen by their pile; fruit is what the bought action will bring.
 struct Terms {
+    static constexpr std::string_view rule = "§4.6";
     Ducats ducats = 0;
     std::uint8_t silver = 0, copper = 0, saffron = 0, pepper = 0, silk = 0, linen = 0, ale = 0, wine = 0;
     std::uint8_t start_space = 0, extra_action = 0, any_ware = 0, trade = 0, building_action = 0, marker = 0;

@@ -298,12 +298,8 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close) {
-    const Offer* offer = s.deals.find(close.id);
-    if (!offer) return Refusal{"", "That offer is no longer on the table."};
-    if (offer->from != seat) return Refusal{"§4.6", "Only who made the offer closes it."};
-    if (offer->version != close.version) return Refusal{"", "That offer has changed."};
-    if (!offer->agreed.has(close.with)) return Refusal{"§4.6", "That player has not agreed."};
-    return refuse_now(s, t, offer->topic);
+    if (const auto refusal = s.deals.refuse_close(seat, close.id, close.version, close.with)) return refusal;
+    return refuse_now(s, t, s.deals.find(close.id)->topic);
 }
 
 // --- What is listed: a few simple offers, so that lists stay short; any other may be written -------------------

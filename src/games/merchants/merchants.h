@@ -107,6 +107,7 @@ struct Topic {
     std::uint8_t goods = 1;
 };
 struct Terms {  // the loader gives florins, the loading master places
+    static constexpr std::string_view rule = "§4.9";
     Florins florins = 0;
     std::uint8_t places = 0;
 };
