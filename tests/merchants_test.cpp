@@ -146,6 +146,40 @@ TEST(MerchantsUndo, a_card_from_the_pile_reveals) {
     EXPECT_TRUE(match->revealed());
 }
 
+// What has arrived is sold at the prices as they stand, with the bonus for kinds that the city does not sell.
+TEST(MerchantsTerminal, tells_what_the_turn_will_leave) {
+    const auto match = find_game("merchants")->start(json::object{{"players", 2}}, key_from_seed(1, 0), Place("options"));
+    const std::vector<std::string> names{"You", "Bob"};
+    const auto shown = [&](Seat seat, std::string_view line) {
+        const std::string text = match->drawn(seat, names, false);
+        EXPECT_NE(text.find(line), text.npos) << line << "\n" << text;
+    };
+    shown(0, "  Your money: 5000; enough for two levels.\n");
+    auto state = parse_json(match->state(), "state");
+    auto& player = state.at("players").at(0).as_object();
+    player["florins"] = 300;
+    player["status"] = 4;
+    auto& wagon = state.at("wagons").at(0).as_object();
+    wagon["at"] = "brugge";
+    wagon["arrived"] = true;
+    wagon["rows"].at(0).as_object()["wine"] = 1;  // Brugge sells none: 600 and the bonus of 200
+    wagon["rows"].at(0).as_object()["cloth"] = 1;
+    state.at("wagons").at(1).at("rows").at(0).as_object()["iron"] = 2;
+    state.at("supply").as_object()["wine"] = 7;
+    state.at("supply").as_object()["cloth"] = 7;
+    state.at("supply").as_object()["iron"] = 6;
+    state.as_object()["bank"] = 4700;
+    match->load_state(state, Place("state"));
+    shown(0, "  Your money: 300 + 1400 for what has arrived - 600 upkeep = 1100; enough for\n    one level; loaded and under way: 1200 at today's prices.\n");
+    player["florins"] = 0;
+    player["status"] = 8;
+    player["letters"] = 1;
+    state.as_object()["bank"] = 5000;
+    match->load_state(state, Place("state"));
+    shown(0, "- 1300 upkeep after a drop = 100;\n    nobody rises");
+    EXPECT_EQ(match->drawn(spectator, names, false).find("Your money"), std::string::npos);
+}
+
 TEST(MerchantsSteady, beats_three_random_players) {
     EXPECT_GE(play_series("merchants", {{"players", 4}}, {"steady", "random", "random", "random"}, 200).wins, 0.9 * 200);
 }
