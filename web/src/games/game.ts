@@ -65,7 +65,7 @@ export interface GameUi<View = unknown> {
   Board: Component<BoardProps<View>>;
   SeatLine: Component<{ position: Position<View>; seat: number }>;             // what a seat's panel says under the name
   Side?: Component<BoardProps<View>>;                                           // a sheet of its own in the side column
-  Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined }>;   // how the end was paid, row by row; a sheet on the result
+  Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined; see: (n: number) => void }>;   // how it ended, row by row; a sheet on the result
   subtitle: (position: Position<View>) => string;                               // "Auction 3 of 5 · classic payouts"
   seat_state: (position: Position<View>, seat: number) => string | undefined;   // "bid sealed"
   asked: (position: Position<View>) => Asked | undefined;
@@ -75,7 +75,7 @@ export interface GameUi<View = unknown> {
   declines?: (notation: string, position: Position<View>) => boolean;           // whether this answer may be given for every time; absent: where its word says so
   tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
-  placed?: (score: number) => string;                                           // what a score says, where it is no money: "level 9"
+  placed?: (score: number, purse: number | undefined) => string;                // what a score says, where it is no money: "level 9 and 300 florins"
   tips: Record<string, string>;
   options: (key: string) => string;                                             // the name of an option, for forms
   refusals?: Readonly<Partial<Record<string, string>>>;                         // the rules' refusals in the reader's language, by the English sentence

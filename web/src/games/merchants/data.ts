@@ -43,7 +43,7 @@ export const spaces = Object.keys(places);
 export const cost = [100, 100, 200, 300, 400] as const;
 export const sell = [600, 700, 800, 900, 1000] as const;
 export const steps = sell.length;
-export const upkeep = [0, 100, 200, 400, 600, 800, 1000, 1300, 1600] as const;
+export { upkeep } from './levels';
 export const level_costs = [700, 800, 900, 1000, 1200, 1500, 2000, 2500, 3000] as const;
 
 export const sums = { start: 5000, coin: 100, reduced_cost: 100, loading_master: 800, special_sale: 800, social_climbing: 1200, low_upkeep: 400, loan: 2000, repay: 2500 } as const;
@@ -57,6 +57,6 @@ export const coin = 'coin-florin';
 export const good_icon = (good: Good) => `ware-${good}`;
 const signs: Record<Investment | Influence, string> = {
   reduced_cost: 'b-market', driver: 'wagon', coach_driver: 'b-coach', courier: 'courier', express_courier: 'courier', office: 'wheel', large_office: 'wheel', warehouse_sale: 'i-warehouse',
-  free_loading: 'wagon', loading_master: 'i-seal', broken_axle: 'wheel', special_sale: 'i-warehouse', city_bonus: coin, social_climbing: 'status', low_upkeep: 'purse',
+  free_loading: 'wagon', loading_master: 'card-privilege', broken_axle: 'wheel', special_sale: 'i-warehouse', city_bonus: coin, social_climbing: 'status', low_upkeep: 'purse',
 };
 export const card_icon = (card: Investment | Influence) => signs[card];

@@ -3,8 +3,9 @@ import type { Arrow, City, Good, Influence, Investment } from '$lib/types/mercha
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
-import { coin, good_icon, sell, sums, upkeep } from './data';
+import { coin, good_icon, sell, sums } from './data';
 import type { Words } from './en';
+import { level_of } from './levels';
 import { counted, tally } from './rules';
 
 const { plural, number } = speech('de');
@@ -75,7 +76,12 @@ const de: Words = {
   arrow, Arrow: arrow, by, By: (means) => capital(by(means)), load_words, goods_count, deal,
   wagon: (which) => `Wagen ${which}`,
   subtitle: (said) => (said.over ? 'Das Spiel ist aus' : `Zug ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${said.arrivals} von ${said.last} Ankünften`),
-  action_label: (at) => `Aktion ${at} von 7: ${actions[at - 1]}`,
+  actions, actions_label: 'Die sieben Aktionen eines Zuges', turn_order: 'Reihenfolge:',
+  course: [
+    'Kaufen: Alle kaufen bis zu drei Waren und lagern sie in Städten, die sie verkaufen.', 'Laden: Geheime Gebote machen für jeden leeren Wagen einen Lademeister. Er lädt eine Sorte, die anderen zahlen ihm für Plätze.',
+    'Fahren: Alle bewegen einen Wagen mit einem ihrer Plättchen. Wer den Kurier trifft, nimmt eine Karte.', 'Preise: Alle stellen geheim ein Rad, und worauf die Pfeile zeigen, das steigt. Dann kommen Kontore und Verkäufe.',
+    'Entladen: Waren auf angekommenen Wagen werden verkauft, mit dem Bonus einer Stadt, die sie nicht selbst verkauft.', 'Investitionen: Karten werden offen versteigert, eine weniger als Spieler da sind.', 'Stand: Alle zahlen den Unterhalt ihrer Stufe. Dann dürfen alle um eine oder zwei steigen.',
+  ],
 
   ask: {
     buying: (left) => [left === 3 ? 'Was kaufst du?' : `Was kaufst du noch? ${plural(left, { one: 'Eine Ware', other: '# Waren' })}.`],
@@ -107,7 +113,8 @@ const de: Words = {
     auction: (voice, leader, bid) => p`${Who(voice, leader)} ${does(voice, leader, 'bietet', 'bietest')} ${florins(bid)}. Bietest du mehr?`,
     auction_hint: ['Wer gewinnt, nimmt eine der offenen Karten und nutzt sie ab dem nächsten Zug.'],
     acquiring: ['Welche Karte nimmst du?'],
-    upkeep: (owed, letter) => p`Dein Unterhalt ist ${florins(owed)}. ${letter ? 'Zahlst du einen Kreditbrief zurück, oder spielst' : 'Spielst'} du eine Sparsamkeit?`,
+    upkeep: (owed, may) => p`Dein Unterhalt ist ${florins(owed)}.${may.repay ? ` Zahlst du ${may.card ? 'einen Kreditbrief zurück, oder spielst du eine Sparsamkeit' : 'erst einen Kreditbrief zurück'}?` : may.card ? ' Spielst du eine Sparsamkeit?' : ''}`,
+    repay_hint: p`Ein Kreditbrief geht für ${florins(sums.repay)} zurück. Wer einen hat, steigt nicht auf und wird Letzter.`,
     credit: ['Nimmst du einen Kreditbrief?'],
     credit_hint: p`${florins(sums.loan)} jetzt, ${florins(sums.repay)} zurück. Wer einen Brief hat, steigt nicht auf und kommt zuletzt.`,
     rising: (cost, left) => p`Steigst du ${left === 2 ? '' : 'noch einmal '}auf? Eine Stufe kostet ${florins(cost)}.`,
@@ -134,7 +141,7 @@ const de: Words = {
   },
 
   choice: {
-    pass: 'Passen', pass_buying: 'Nichts mehr', pass_loading: 'Nichts laden', pass_moving: 'Fertig bewegt', pass_card: 'Nichts spielen', pass_upkeep: 'Zahlen', pass_rising: 'Hier bleiben', pass_credit: 'Kein Brief',
+    pass: 'Passen', pass_buying: 'Nichts mehr', pass_loading: 'Nichts laden', pass_moving: 'Fertig bewegt', pass_card: 'Nichts spielen', pass_upkeep: 'Zahlen', pass_dropping: 'Absteigen und zahlen, was geht', pass_rising: 'Hier bleiben', pass_credit: 'Kein Brief',
     buy: (good, city) => `${good_names[good]} kaufen, Lager ${city_names[city]}`,
     loading_master: (wagon) => `Lademeister von Wagen ${wagon} für ${number(sums.loading_master)}`,
     bid: (sum) => `${number(sum)} bieten`, open: (sum) => `Mit ${number(sum)} eröffnen`, seal_bid: 'Gebot versiegeln', seal_wheel: 'Rad versiegeln',
@@ -161,7 +168,8 @@ const de: Words = {
     first_arrow: 'erster Pfeil', second_arrow: 'zweiter Pfeil', set_arrow: (which, on) => `Pfeil ${which}: ${on}`, would: 'Deine Pfeile allein bewirken:', nothing_moves: 'Deine Pfeile ändern nichts.', shown: 'Die Räder dieses Zuges',
     gone: 'keine mehr da', all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`, paid_already: 'Schon bezahlt.',
     with: 'mit', other_space: 'anderes Feld', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
-    not_held: (which) => `Die Karte ${card(which)} hast du nicht.`, you_hold: (which, count) => `Du hast ${count}-mal ${card(which)}.`,
+    yours: 'trägt von dir:', nothing_of_yours: 'trägt nichts von dir',
+    held: (count) => (count === 0 ? 'du hast keine' : plural(count, { one: 'du hast eine', other: 'du hast #' })), risen: (left) => p`Nach einer Stufe hast du noch ${florins(left)}.`,
     left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen',
     open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }),
     highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`, no_bid: 'Noch kein Gebot.', in_auction: 'bietet noch', has_card: 'hat schon eine Karte',
@@ -198,7 +206,7 @@ const de: Words = {
     drops: (to) => `Deine Stufe kannst du nicht halten: Du steigst ab auf ${level(to)}.`,
     road: (count, sum) => `Auf Wagen: ${goods_count(count)}, zu diesen Preisen ${number(sum)} wert.`,
     step: (cost, arrivals) => `Eine Stufe kostet ${number(cost)} bei ${plural(arrivals, { one: 'einer Ankunft', other: '# Ankünften' })}.`,
-    steps: (levels) => (levels === 0 ? 'Dann reicht es für keine.' : levels === 1 ? 'Dann reicht es für eine.' : 'Dann reicht es für zwei.'), top: 'Du stehst ganz oben.', letters: 'Mit einem Kreditbrief steigst du nicht auf.',
+    steps: (levels) => (levels === 0 ? 'Das reicht für keine Stufe.' : levels === 1 ? 'Das reicht für eine Stufe.' : 'Das reicht für zwei Stufen.'), top: 'Du stehst ganz oben.', letters: 'Mit einem Kreditbrief steigst du nicht auf.',
   },
 
   seat: {
@@ -250,13 +258,13 @@ const de: Words = {
   sources: {
     start: 'Anfang', arrivals: 'Ankünfte', bonus: 'Bonus', sales: 'Lagerverkäufe', loading_taken: 'Ladung, erhalten', loading_paid: 'Ladung, bezahlt', goods: 'Waren', titles: 'Titel', investments: 'Investitionen', upkeep: 'Unterhalt', credit: 'Kredit', status: 'Stufen',
   },
-  placed: (score) => level(upkeep.indexOf(score as (typeof upkeep)[number])), purse: 'Beutel',
+  placed: (score, purse) => `Stufe ${level_of(score)}${purse === undefined ? '' : ` und ${number(purse)} Gulden`}`, purse: 'Beutel',
   wealth_label: { start: 'Anfang', turn: (turn) => `Zug ${turn}`, end: 'Ende' },
   wealth_note: 'der Beutel nach jedem Zug; wer am höchsten steht, gewinnt, Geld entscheidet nur zwischen Gleichen',
   deals: { title: 'Vereinbarte Ladung', columns: ['Zug', 'wer', 'lud', 'auf', 'bei', 'zahlte'] },
   titles: { title: 'Titel', columns: ['Zug', 'Wagen', 'Lademeister', 'zahlte', 'Gebote'], card: 'durch Karte' },
   won: { title: 'Investitionen', columns: ['Zug', 'wer', 'Karte', 'zahlte'] },
-  ending: { title: 'Stand', note: 'die Stufe nach jedem Zug', place: 'Platz', who: 'wer', level: 'Stufe', letters: 'Briefe', florins: 'Gulden', turn: 'Zug', start: 'Anfang' },
+  ending: { title: 'Stand', note: 'die Stufe nach jedem Zug', table: 'Die Stufen als Tabelle', place: 'Platz', who: 'wer', level: 'Stufe', letters: 'Briefe', florins: 'Gulden' },
 
   tips: {
     buying: 'Eine Ware kann nur in der Stadt geladen werden, in der sie lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',

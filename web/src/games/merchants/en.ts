@@ -3,7 +3,8 @@ import type { Arrow, City, Good, Influence, Investment } from '$lib/types/mercha
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
-import { coin, good_icon, sell, sums, upkeep } from './data';
+import { coin, good_icon, sell, sums } from './data';
+import { level_of } from './levels';
 import { type Body, counted, type Forecast, tally } from './rules';
 
 const { plural, number } = speech('en');
@@ -77,7 +78,13 @@ const en = {
   wagon: (which: number) => `Wagon ${which}`,
   subtitle: (said: { turn: number; action: number | undefined; arrivals: number; last: number; over: boolean }) =>
     (said.over ? 'The game is over' : `Turn ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${said.arrivals} of ${said.last} arrivals`),
-  action_label: (at: number) => `Action ${at} of 7: ${actions[at - 1]}`,
+  actions, actions_label: 'The seven actions of a turn', turn_order: 'turn order:',
+  // The seven actions, each in a sentence.
+  course: [
+    'Buying: each buys up to three goods and stores them in cities that sell their kind.', 'Loading: sealed bids make a loading master of each empty wagon. He loads one kind; the others pay him for places.',
+    'Movement: each moves one wagon with one of his tiles. Whoever meets the courier takes a card.', 'Prices: each sets a wheel in secret, and what the arrows point at rises. Then come offices and sales.',
+    'Unloading: goods on wagons that have arrived are sold, with the bonus of a city that does not sell them itself.', 'Investments: cards are sold by open auction, one fewer than there are players.', 'Status: each pays the upkeep of his level. Then each may rise by one or two.',
+  ],
 
   // --- what is asked -------------------------------------------------------------------------------------------------
   ask: {
@@ -110,7 +117,9 @@ const en = {
     auction: (voice: Voice, leader: number, bid: number): Phrase => p`${Who(voice, leader)} ${does(voice, leader, 'bids', 'bid')} ${florins(bid)}. Do you bid more?`,
     auction_hint: ['Who wins takes one of the open cards and uses it from the next turn on.'] as Phrase,
     acquiring: ['Which card do you take?'] as Phrase,
-    upkeep: (owed: number, letter: boolean): Phrase => p`Your upkeep is ${florins(owed)}. Do you ${letter ? 'repay a letter of credit, or ' : ''}play a Low Upkeep?`,
+    upkeep: (owed: number, may: { repay: boolean; card: boolean }): Phrase =>
+      p`Your upkeep is ${florins(owed)}.${may.repay ? ` Do you repay a letter of credit${may.card ? ', or play a Low Upkeep' : ' first'}?` : may.card ? ' Do you play a Low Upkeep?' : ''}`,
+    repay_hint: p`A letter of credit goes back for ${florins(sums.repay)}. Whoever has one cannot rise, and comes last.`,
     credit: ['Do you take a letter of credit?'] as Phrase,
     credit_hint: p`${florins(sums.loan)} now, ${florins(sums.repay)} back. Whoever has a letter cannot rise, and comes last.`,
     rising: (cost: number, left: number): Phrase => p`Do you rise${left === 2 ? '' : ' once more'}? A level costs ${florins(cost)}.`,
@@ -139,7 +148,7 @@ const en = {
 
   // --- choices ---------------------------------------------------------------------------------------------------------
   choice: {
-    pass: 'Pass', pass_buying: 'No more', pass_loading: 'Load nothing', pass_moving: 'My move is over', pass_card: 'Play nothing', pass_upkeep: 'Pay it', pass_rising: 'Stay here', pass_credit: 'No letter',
+    pass: 'Pass', pass_buying: 'No more', pass_loading: 'Load nothing', pass_moving: 'My move is over', pass_card: 'Play nothing', pass_upkeep: 'Pay it', pass_dropping: 'Drop, and pay what you can', pass_rising: 'Stay here', pass_credit: 'No letter',
     buy: (good: Good, city: City) => `Buy ${good_names[good]}, stored in ${city_names[city]}`,
     loading_master: (wagon: string) => `Loading Master of wagon ${wagon} for ${number(sums.loading_master)}`,
     bid: (sum: number) => `Bid ${number(sum)}`, open: (sum: number) => `Open with ${number(sum)}`, seal_bid: 'Seal the bid', seal_wheel: 'Seal the wheel',
@@ -167,7 +176,8 @@ const en = {
     first_arrow: 'first arrow', second_arrow: 'second arrow', set_arrow: (which: number, on: string) => `Arrow ${which}: ${on}`, would: 'Your arrows alone would do this:', nothing_moves: 'Your arrows change nothing.', shown: 'The wheels of this turn',
     gone: 'none left', all_for: (sum: number) => `all you buy in this turn costs ${number(sum)}`, paid_already: 'paid for already',
     with: 'with', other_space: 'another space', which_way: (to: string) => `${capital(space(to))}: which wagon, and which way?`,
-    not_held: (which: Influence) => `You hold no ${card(which)}.`, you_hold: (which: Influence, count: number) => `You hold ${count === 1 ? 'a' : count} ${card(which)}.`,
+    yours: 'carries yours:', nothing_of_yours: 'carries nothing of yours',
+    held: (count: number) => (count === 0 ? 'you hold none' : plural(count, { one: 'you hold one', other: 'you hold #' })), risen: (left: number): Phrase => p`After one level you have ${florins(left)} left.`,
     left_cards: (count: number) => plural(count, { one: 'one left', other: '# left' }), free_loading: 'Instead of paying',
     open_cards: 'Cards for sale', face_down: (count: number) => plural(count, { one: 'one more face down', other: '# more face down' }), stars: (count: number) => plural(count, { one: 'one star', other: '# stars' }),
     highest: (voice: Voice, seat: number, bid: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'leads', 'lead')} with ${florins(bid)}.`, no_bid: 'No bid yet.', in_auction: 'still bidding', has_card: 'has a card already',
@@ -206,7 +216,7 @@ const en = {
     drops: (to: number) => `You cannot keep your level: you will drop to ${level(to)}.`,
     road: (count: number, sum: number) => `On wagons: ${goods_count(count)}, worth ${number(sum)} at these prices.`,
     step: (cost: number, arrivals: number) => `A level costs ${number(cost)} with ${plural(arrivals, { one: 'one arrival', other: '# arrivals' })} on the track.`,
-    steps: (levels: number): string => (levels === 0 ? 'None can be paid then.' : levels === 1 ? 'You can pay one then.' : 'You can pay two then.'), top: 'You stand on the top.', letters: 'With a letter of credit you cannot rise.',
+    steps: (levels: number): string => (levels === 0 ? 'That pays for no level.' : levels === 1 ? 'That pays for one level.' : 'That pays for two levels.'), top: 'You stand on the top.', letters: 'With a letter of credit you cannot rise.',
   },
 
   // --- seats ------------------------------------------------------------------------------------------------------
@@ -261,13 +271,13 @@ const en = {
   sources: {
     start: 'start', arrivals: 'arrivals', bonus: 'bonus', sales: 'warehouse sales', loading_taken: 'loading, taken', loading_paid: 'loading, paid', goods: 'goods', titles: 'titles', investments: 'investments', upkeep: 'upkeep', credit: 'credit', status: 'status',
   },
-  placed: (score: number) => level(upkeep.indexOf(score as (typeof upkeep)[number])), purse: 'purse',
+  placed: (score: number, purse?: number) => `level ${level_of(score)}${purse === undefined ? '' : ` and ${number(purse)} florins`}`, purse: 'purse',
   wealth_label: { start: 'start', turn: (turn: number) => `turn ${turn}`, end: 'end' },
   wealth_note: 'the purse after every turn; who stands highest wins, money only decides between equals',
   deals: { title: 'Loading agreed', columns: ['turn', 'who', 'loaded', 'on', 'of', 'paid'] },
   titles: { title: 'Titles', columns: ['turn', 'wagon', 'loading master', 'paid', 'bids'], card: 'by card' },
   won: { title: 'Investments', columns: ['turn', 'who', 'card', 'paid'] },
-  ending: { title: 'Status', note: 'the level after every turn', place: 'place', who: 'who', level: 'level', letters: 'letters', florins: 'florins', turn: 'turn', start: 'start' },
+  ending: { title: 'Status', note: 'the level after every turn', table: 'Status over time, as a table', place: 'place', who: 'who', level: 'level', letters: 'letters', florins: 'florins' },
 
   tips: {
     buying: 'A good can only be loaded in the city where it is stored: buy where an empty wagon stands, or will stand.',

@@ -27,7 +27,7 @@ const merchants: GameUi<View> = {
   declines: (notation, position) => notation === 'pass' && ['title_card', 'axle_card', 'sale_card', 'bonus_card', 'upkeep'].includes(frame_kind(position.view) ?? ''),
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
-  placed: (score) => words().placed(score),
+  placed: (score, purse) => words().placed(score, purse),
   get tips() { return words().tips; },
   get refusals() { return words().refusals; },
   options: (key) => t().game.option[`merchants.${key}`]?.name ?? key,

@@ -61,7 +61,7 @@ test('and all of it in German', async () => {
 });
 
 test('the end is drawn', () => {
-  const html = render(Ending, { props: { ledger: { lines: recorded.lines } as unknown as Ledger, names, me: 0 } }).body;
+  const html = render(Ending, { props: { ledger: { lines: recorded.lines } as unknown as Ledger, names, me: 0, see: () => {} } }).body;
   expect(html).not.toMatch(/undefined|NaN/);
   for (const name of names) expect(html).toContain(name);
 });

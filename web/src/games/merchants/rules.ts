@@ -3,7 +3,7 @@
 import type { Arrow, City, Event, Good, Goods, Talk, View, Wagon, WheelSetting } from '$lib/types/merchants';
 import { frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
-import { arrows, cities, goods, is_city, limits, market, neighbours, sell, steps, upkeep } from './data';
+import { arrows, cities, goods, is_city, limits, market, neighbours, sell, steps, sums, upkeep } from './data';
 
 export type Merchants = Position<View>;
 export type Frame = View['pending'][number];
@@ -110,6 +110,11 @@ export function brings(view: View, load: Goods, city: City): { florins: number; 
 // Whether a seat still pays its upkeep in this turn: it is asked, or waits for its turn to pay.
 export function upkeep_due(view: View, seat: number): boolean {
   return view.pending.some((each) => ('upkeep' in each && each.upkeep.seat === seat) || ('in_order' in each && each.in_order.step === 'upkeep' && each.in_order.left.includes(seat)));
+}
+// R57, R60: whether the question before an upkeep is also about a Low Upkeep; whoever has a letter is asked for that alone.
+export function low_upkeep_asked(view: View): boolean {
+  const player = view.players[frame(view, 'upkeep')?.seat ?? -1];
+  return player !== undefined && player.cards > 0 && upkeep[player.status]! > sums.low_upkeep;
 }
 // §9.1: the level on which somebody with so much money stays, or to which he drops.
 export function level_after(status: number, florins: number): number {

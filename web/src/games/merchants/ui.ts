@@ -4,7 +4,7 @@ import type { Arrow, City, Good, Influence, Investment, View } from '$lib/types/
 import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin, cost, upkeep } from './data';
-import { action, body, can_load, type EventKind, frame, frame_kind, kind_of, type Merchants, monopoly, read_choice, tally, talk_of, wagon_of } from './rules';
+import { action, body, can_load, type EventKind, frame, frame_kind, kind_of, low_upkeep_asked, type Merchants, monopoly, read_choice, tally, talk_of, wagon_of } from './rules';
 import { reckon, type Source, sources } from './story';
 import type { Words } from './en';
 
@@ -53,7 +53,10 @@ export function asked(w: Words, position: Merchants): Asked | undefined {
     case 'bonus_card': { const { wagon } = frame(view, kind)!; return { sentence: w.ask.bonus_card(wagon, city_at(view, wagon)), hint: w.ask.window_hint, rule: '§7.4' }; }
     case 'auction': { const a = frame(view, kind)!; return { sentence: a.bid === 0 ? w.ask.auction_open : w.ask.auction(voice, a.leader, a.bid), hint: w.ask.auction_hint, rule: '§8.2', tip: 'auction' }; }
     case 'acquiring': return { sentence: w.ask.acquiring, rule: '§8.2' };
-    case 'upkeep': return { sentence: w.ask.upkeep(upkeep[player.status]!, player.letters > 0), ...(player.letters > 0 ? {} : { hint: w.ask.window_hint }), rule: '§9.2' };
+    case 'upkeep': {
+      const may = { repay: position.choices.includes('repay'), card: low_upkeep_asked(view) };
+      return { sentence: w.ask.upkeep(upkeep[player.status]!, may), hint: may.card ? w.ask.window_hint : w.ask.repay_hint, rule: may.card ? '§9.2' : '§9.4' };
+    }
     case 'credit': return { sentence: w.ask.credit, hint: w.ask.credit_hint, rule: '§9.3' };
     case 'rising': return { sentence: w.ask.rising(view.level_cost, frame(view, kind)!.left), hint: w.ask.rising_hint(upkeep[Math.min(player.status + 1, upkeep.length - 1)]!), rule: '§9.5', tip: 'rising' };
     default: return undefined;
@@ -90,7 +93,7 @@ function pass_words(w: Words, view: View): string {
     case 'mastering': return w.choice.pass_loading;
     case 'moving': return w.choice.pass_moving;
     case 'title_card': case 'axle_card': case 'sale_card': case 'bonus_card': return w.choice.pass_card;
-    case 'upkeep': return w.choice.pass_upkeep;
+    case 'upkeep': { const player = view.players[frame(view, 'upkeep')!.seat]; return player && (player.florins ?? 0) < upkeep[player.status]! ? w.choice.pass_dropping : w.choice.pass_upkeep; }
     case 'credit': return w.choice.pass_credit;
     case 'rising': return w.choice.pass_rising;
     default: return w.choice.pass;
@@ -150,13 +153,15 @@ const source_icons: Record<Source, string> = {
   start: 'purse', arrivals: 'wagon', bonus: coin, sales: 'i-warehouse', loading_taken: 'i-seal', loading_paid: 'i-seal', goods: 'ware-cloth', titles: 'i-lock', investments: 'card-privilege', upkeep: 'status', credit: 'credit', status: 'status',
 };
 
+export const point_label = (w: Words, { turn, end }: { turn: number; end: boolean }) => (end ? w.wealth_label.end : turn === 0 ? w.wealth_label.start : w.wealth_label.turn(turn));
+
 export function result(w: Words, ledger: Ledger, seats: number): ResultTable {
   const { by_source, points, deals, titles, won } = reckon(ledger, seats);
   return {
     sources: sources.map((key) => ({ key, title: w.sources[key], icon: source_icons[key] })),
     rows: by_source.map((row, seat) => ({ seat, by_source: sources.map((source) => row[source]), score: sources.reduce((sum, source) => sum + row[source], 0) })),
     score_title: w.purse,
-    wealth: points.map(({ n, turn, end, scores }) => ({ n, scores, label: end ? w.wealth_label.end : turn === 0 ? w.wealth_label.start : w.wealth_label.turn(turn) })),
+    wealth: points.map(({ n, turn, end, scores }) => ({ n, scores, label: point_label(w, { turn, end }) })),
     wealth_note: w.wealth_note,
     dealings: [
       { title: w.deals.title, columns: w.deals.columns, rows: deals.map((deal) => ({ n: deal.n, cells: [[String(deal.turn)], [{ seat: deal.loader }], [w.goods_count(deal.goods)], [w.wagon(deal.wagon)], [{ seat: deal.master }], [{ money: deal.florins, unit: coin }]] })) },

@@ -1,4 +1,5 @@
 // Deutsch.
+import { level_of } from '../../games/merchants/levels';
 import { refusals as table_refusals, rule_refusals, table } from '../../table/words/de';
 import { speech } from '../speech';
 import type { Words } from './en';
@@ -81,6 +82,7 @@ const de: Words = {
 
   game: {
     titles: { turin: 'Markt in Turin', genoa: 'Genua', merchants: 'Händler des Mittelalters' },
+    scores: { merchants: (score: number) => `Stufe ${level_of(score)}` } as Partial<Record<string, (score: number) => string>>,
     blurbs: {
       turin: 'Versiegle Gebote, sichere dir eine Ware, verkaufe rechtzeitig.',
       genoa: 'Zieh den Turm durch die Stadt und verkaufe jeden Schritt.',

@@ -1,5 +1,6 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it, and a
 // sentence that is missing there does not compile. Words: ui.md §11.
+import { level_of } from '../../games/merchants/levels';
 import { refusals as table_refusals, rule_refusals, table } from '../../table/words/en';
 import { speech } from '../speech';
 
@@ -81,6 +82,8 @@ const en = {
 
   game: {
     titles: { turin: 'Turin Market', genoa: 'Genoa', merchants: 'Merchants of the Middle Ages' } as Record<string, string>,
+    // What a score says in the list of finished games, where it is no sum.
+    scores: { merchants: (score: number) => `level ${level_of(score)}` } as Partial<Record<string, (score: number) => string>>,
     blurbs: {
       turin: 'Seal your bids, corner a good, sell before the others see why.',
       genoa: 'Move the tower through the city and sell every step of it.',

@@ -163,7 +163,7 @@ export const table: typeof english = {
   pause: 'Anhalten',
 
   wins: (names, me) => (me && names.length === 1 ? 'Du gewinnst mit' : `${list(names)} ${names.length === 1 ? 'gewinnt' : 'gewinnen'} mit`),
-  came: (rank) => `Platz ${rank} für dich.`,
+  came: (rank, said) => `Platz ${rank} für dich, mit ${said}.`,
   place: (rank, behind) => (behind === '' ? `Platz ${rank} für dich, gleichauf mit dem Sieg.` : `Platz ${rank} für dich, ${behind} dahinter.`),
   ahead: (by, name) => `${by} vor ${name}.`,
   played: (choices) => plural(choices, { one: 'Eine Entscheidung.', other: '# Entscheidungen.' }),

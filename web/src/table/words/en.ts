@@ -172,7 +172,7 @@ export const table = {
 
   // the result
   wins: (names: string[], me: boolean): string => (me && names.length === 1 ? 'You win with' : `${list(names)} ${names.length === 1 ? 'wins' : 'win'} with`),
-  came: (rank: number) => `You came ${ordinals[rank - 1] ?? rank}.`,
+  came: (rank: number, said: string) => `You came ${ordinals[rank - 1] ?? rank}, with ${said}.`,
   place: (rank: number, behind: string) => (behind === '' ? `You came ${ordinals[rank - 1] ?? rank}, level with the winner.` : `You came ${ordinals[rank - 1] ?? rank}, ${behind} behind.`),
   ahead: (by: string, name: string) => `${by} ahead of ${name}.`,
   played: (choices: number) => plural(choices, { one: 'One choice.', other: '# choices.' }),
