@@ -2,6 +2,7 @@
 // is done is done on the screen.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { heard, may, pressed_soon_ms, tab_into, too_late } from './play.mjs';
 import { until } from './until.mjs';
 
 const board = JSON.parse(readFileSync(new URL('../../src/games/genoa/data/board.json', import.meta.url)));
@@ -35,20 +36,6 @@ export const action_open = (game) => is_building(game.path.at(-1)) && !game.used
 
 // A field on the map. Some plots have a corner missing: their name is always inside.
 export const field = (visitor, id) => visitor.page.locator(is_building(id) || id === 'market' ? `.city [data-field="${id}"] .nm` : `.city [data-field="${id}"] .plot`);
-const may = (choices, word) => choices.filter((choice) => choice === word || choice.startsWith(`${word} `));
-const told_soon_ms = 1500, pressed_soon_ms = 4000;
-// Others may be quicker: what was to be pressed can be gone.
-const too_late = (error) => { if (error.name !== 'TimeoutError') throw error; };
-
-// Waits until a choice of this seat is told. False: it came too late (a bot was quicker), and something else is asked now.
-async function heard(visitor, before) {
-  const end = Date.now() + told_soon_ms;
-  while (Date.now() < end) {
-    if (visitor.chosen() > before) return true;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return visitor.chosen() > before;
-}
 
 export async function decide_by_clicks(visitor, w, step) {
   const before = visitor.chosen();
@@ -95,13 +82,6 @@ export async function decide_by_keys(visitor, w, step) {
   const kind = visitor.kind(), choices = visitor.choices(), before = visitor.chosen();
   const game = visitor.view().game;
   const press = (key) => page.keyboard.press(key);
-  const tab_into = async (what) => {
-    await until(async () => {
-      await press('Tab');
-      return page.evaluate((selector) => document.activeElement.matches(selector), what);
-    }, `Tab comes to ${what}`);
-    assert.ok(await page.evaluate(() => { const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement); return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none'; }), `the focus on ${what} is to be seen`);
-  };
   if (kind === 'start') await press('r');
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
     const only_accept = !['take', 'move', 'last_call', 'stop'].some((word) => may(choices, word).length > 0);
@@ -130,31 +110,15 @@ export async function decide_by_keys(visitor, w, step) {
     } else await press('s');
   } else if (kind === 'action') {
     if (may(choices, 'deliver').length > 0) {
-      await tab_into('.deliver .btn');
+      await tab_into(page, '.deliver .btn');
       await press('Enter');
     } else await press(may(choices, 'collect').length > 0 ? 'x' : 's');
   } else if (kind === 'acquiring') await press('s');
   else {
-    await tab_into('.moment .it');
+    await tab_into(page, '.moment .it');
     await press('Enter');
   }
   return (await heard(visitor, before)) ? kind : undefined;
-}
-
-// Plays on until `enough` or the end. Gives how many decisions there were of each kind.
-export async function play(visitor, w, decide, { enough = () => false, after = async () => {} } = {}) {
-  const done = {};
-  let in_vain = 0;   // so often in a row nothing came of it
-  for (let step = 0; in_vain < 60; ++step) {
-    await until(() => enough() || visitor.asked() || visitor.stage === 'over', 'somebody is asked');
-    if (enough() || visitor.stage === 'over') return done;
-    const kind = await decide(visitor, w, step);
-    if (kind === undefined) { ++in_vain; continue; }
-    in_vain = 0;
-    done[kind] = (done[kind] ?? 0) + 1;
-    await after(kind, step);
-  }
-  throw new Error(`Nothing comes of any answer: ${visitor.kind()}, ${JSON.stringify(visitor.choices())}.`);
 }
 
 // --- without a screen -------------------------------------------------------------------------------------------------

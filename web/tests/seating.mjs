@@ -1,4 +1,5 @@
-// Brings a window to a table that a guest without a browser has opened.
+// Brings windows to a table that a guest without a browser has opened.
+import { Guest } from './guest.mjs';
 import { until } from './visitor.mjs';
 import { words_in } from './words.mjs';
 
@@ -12,4 +13,45 @@ export async function seat_page(visitor, table, { language = 'en', ready = true 
   await visitor.button(w.table.sit_here).first().click();
   await until(() => visitor.view()?.seat !== undefined, `${visitor.name} sits`);
   if (ready) await visitor.button(new RegExp(`^(${w.table.i_am_ready}|${w.table.start})$`)).click();
+}
+
+// The window at seat 0, bots at the others.
+export async function seat_with_bots(house, visitor, game, options, language = 'en') {
+  const guest = await Guest.enter(house, 'Gast');
+  const { id } = await guest.ask('POST', '/api/tables', { game, options, is_public: true });
+  await guest.watch(id);
+  for (let seat = 1; seat < options.players; ++seat) await guest.act({ add_bot: { seat, bot: 'steady' } });
+  await seat_page(visitor, id, { language });
+  await until(() => visitor.asked(), 'the first decision');
+}
+
+// People at windows, in this order, and then people without one. `guests`: all of them without their windows, for the way to
+// where it matters; `say` gives the refusal, or nothing.
+export async function seat_people({ house, come }, game, names, others, options = {}) {
+  const visitors = [];
+  for (const name of names) visitors.push(await come(name));
+  const without = [];
+  for (const name of others) without.push(await Guest.enter(house, name));
+  const opener = without[0] ?? (await Guest.enter(house, 'Gast'));
+  const { id } = await opener.ask('POST', '/api/tables', { game, options: { players: names.length + others.length, ...options }, is_public: true });
+  for (const visitor of visitors) {
+    visitor.plays = true;
+    await seat_page(visitor, id);
+  }
+  for (const guest of without) {
+    await guest.watch(id);
+    await guest.act({ sit: {} });
+    await guest.ready();
+  }
+  await until(() => visitors.every((each) => each.view()?.stage === 'running'), 'the game runs');
+  const hands = [];
+  for (const visitor of visitors) {
+    const hand = await Guest.enter(house, visitor.name, await visitor.cookie());
+    await hand.watch(id);
+    hands.push(hand);
+  }
+  const guests = [...hands, ...without];
+  await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'all are there');
+  const say = (seat, choice) => guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
+  return { id, visitors, guests, say, game: () => guests.at(-1).view.game };
 }

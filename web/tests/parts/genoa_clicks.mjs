@@ -1,9 +1,9 @@
 // A table of Genoa from the form in the lobby, with its options, and a whole game of three against bots by clicking.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decide_by_clicks, play } from '../genoa.mjs';
-import { Guest } from '../guest.mjs';
-import { seat_page } from '../seating.mjs';
+import { decide_by_clicks } from '../genoa.mjs';
+import { play } from '../play.mjs';
+import { seat_with_bots } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
@@ -57,12 +57,7 @@ test('a whole game of two, by its rules', () => with_house(async ({ house, come 
   const w = await words_in('en');
   const anna = await come('Anna');
   anna.plays = true;
-  const guest = await Guest.enter(house, 'Gast');
-  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options: { players: 2, rounds: 3 }, is_public: true });
-  await guest.watch(id);
-  await guest.act({ add_bot: { seat: 1, bot: 'steady' } });
-  await seat_page(anna, id);
-  await until(() => anna.asked(), 'the first decision');
+  await seat_with_bots(house, anna, 'genoa', { players: 2, rounds: 3 });
   await anna.page.locator('.city-box').waitFor();
   const done = await play(anna, w, decide_by_clicks, { after: async () => assert.equal(await anna.page.locator('.fix .btn').count(), 0, 'money alone is never offered') });
   await anna.page.getByRole('heading', { level: 1, name: / wins? with/i }).waitFor();

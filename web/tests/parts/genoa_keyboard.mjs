@@ -1,30 +1,20 @@
 // Genoa without a mouse, and with the rules for two: an offer of money alone is none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decide_by_keys, play } from '../genoa.mjs';
+import { decide_by_keys } from '../genoa.mjs';
 import { Guest } from '../guest.mjs';
-import { seat_page } from '../seating.mjs';
+import { play, watch_mice } from '../play.mjs';
+import { seat_page, seat_with_bots } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
-
-const watch_mice = () => {
-  globalThis.mice = [];
-  for (const kind of ['mousedown', 'pointerdown', 'touchstart', 'wheel']) addEventListener(kind, (event) => globalThis.mice.push(event.type), { capture: true });
-};
 
 test('a whole game of three by keyboard only', () => with_house(async ({ house, come }) => {
   const w = await words_in('en');
   const anna = await come('Anna');
   anna.plays = true;
   const { page } = anna;
-  const guest = await Guest.enter(house, 'Gast');
-  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, rounds: 4 }, is_public: true });
-  await guest.watch(id);
-  await guest.act({ add_bot: { seat: 1, bot: 'steady' } });
-  await guest.act({ add_bot: { seat: 2, bot: 'steady' } });
-  await seat_page(anna, id);
+  await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 4 });
   await page.evaluate(watch_mice);
-  await until(() => anna.asked(), 'the first decision');
   await page.locator('.city-box').waitFor();
 
   // The map is walked by arrows, and says what each field is.

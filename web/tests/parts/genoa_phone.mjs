@@ -2,29 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { looker } from '../axe.mjs';
-import { decide_by_clicks, play } from '../genoa.mjs';
-import { Guest } from '../guest.mjs';
-import { seat_page } from '../seating.mjs';
+import { decide_by_clicks } from '../genoa.mjs';
+import { play } from '../play.mjs';
+import { seat_with_bots } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { walk_through_genoa } from '../walk_genoa.mjs';
 import { foreign_words, words_in } from '../words.mjs';
-
-async function with_bots(house, visitor, options, language) {
-  const guest = await Guest.enter(house, 'Gast');
-  const { id } = await guest.ask('POST', '/api/tables', { game: 'genoa', options, is_public: true });
-  await guest.watch(id);
-  for (let seat = 1; seat < options.players; ++seat) await guest.act({ add_bot: { seat, bot: 'steady' } });
-  await seat_page(visitor, id, { language });
-  await until(() => visitor.asked(), 'the first decision');
-  await visitor.page.locator('.city-box').waitFor();
-}
 
 test('German on a phone, by taps', () => with_house(async ({ house, come }) => {
   const w = await words_in('de');
   const foreign = await foreign_words('de');
   const anna = await come('Anna', { locale: 'de-DE', phone: true });
   anna.plays = true;
-  await with_bots(house, anna, { players: 3, rounds: 2 }, 'de');
+  await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 2 }, 'de');
+  await anna.page.locator('.city-box').waitFor();
   await anna.press(anna.button(w.table.tip_none).first());
   const found = new Set();
   const look = async (where) => {

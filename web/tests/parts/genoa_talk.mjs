@@ -4,34 +4,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { action_open, bring_tower, field } from '../genoa.mjs';
-import { Guest } from '../guest.mjs';
-import { seat_page } from '../seating.mjs';
+import { seat_people } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
-async function three({ house, come }, options = {}) {
-  const w = await words_in('en');
-  const [anna, ben] = [await come('Anna'), await come('Ben')];
-  anna.plays = ben.plays = true;
-  const carla = await Guest.enter(house, 'Carla');
-  const { id } = await carla.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, ...options }, is_public: true });
-  await carla.watch(id);
-  await seat_page(anna, id);
-  await seat_page(ben, id);
-  await carla.act({ sit: {} });
-  await carla.ready();
-  await until(() => [anna, ben].every((each) => each.view()?.stage === 'running'), 'the game runs');
-  // The same persons without their windows, for the way there.
-  const hands = [];
-  for (const [name, cookie] of [['Anna', await anna.cookie()], ['Ben', await ben.cookie()]]) {
-    const guest = await Guest.enter(house, name, cookie);
-    await guest.watch(id);
-    hands.push(guest);
-  }
-  const guests = [...hands, carla];
-  await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'all are there');
-  const say = async (seat, choice) => guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
-  return { w, id, anna, ben, carla, guests, say, game: () => carla.view.game };
+async function three(frame) {
+  const { visitors: [anna, ben], guests, ...rest } = await seat_people(frame, 'genoa', ['Anna', 'Ben'], ['Carla']);
+  return { w: await words_in('en'), anna, ben, guests, ...rest };
 }
 // Anna has the tower where no action is open, so that nothing must be settled first.
 async function tower_of_anna({ guests, say, game }) {
