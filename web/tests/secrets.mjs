@@ -1,7 +1,8 @@
-// Looks through everything a pair of eyes was sent for what it may not know. The same as Inspector in
-// tests/server_test.cpp; `seat` -1 is a spectator.
-const hidden = ['hand', 'bid', 'add', 'sale', 'wish', 'show', 'card', 'scudo', 'coins', 'ducats'];
-const sealed = { dealt: 'hand', card_sealed: 'card', bid_sealed: 'scudo', add_sealed: 'scudo', sale_sealed: 'sale', wish_sealed: 'wish', bid_placed: 'coins' };
+// Looks through everything a pair of eyes was sent for what it may not know, as Inspector in tests/server_secrets.h does;
+// `seat` -1 is a spectator.
+const hidden = ['hand', 'bid', 'add', 'sale', 'wish', 'show', 'card', 'wheel', 'scudo', 'coins', 'ducats', 'florins'];
+const money = ['scudo', 'coins', 'ducats', 'florins'];
+const sealed = { dealt: ['hand'], card_sealed: ['card'], bid_sealed: money, add_sealed: money, sale_sealed: ['sale'], wish_sealed: ['wish'], bid_placed: money, wheel_sealed: ['wheel'], card_taken: ['card'], met: ['left'] };
 const present = (object, key) => object[key] !== undefined && object[key] !== null;
 const is_object = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -23,11 +24,12 @@ export class Inspector {
       for (const key of hidden) {
         if (!present(player, key)) continue;
         if (i === this.seat) this.own_secrets += 1;
-        else if (!(open_money && ['scudo', 'coins', 'ducats'].includes(key)) && !this.over) this.found.push(`seat ${i}'s ${key} is shown to seat ${this.seat}`);
+        else if (!(open_money && money.includes(key)) && !this.over) this.found.push(`seat ${i}'s ${key} is shown to seat ${this.seat}`);
       }
     });
     const pick = game.pending?.[0]?.pick_drawn;
     if (present(game, 'drawn') && !(pick && [pick.seat, pick.giver].includes(this.seat))) this.found.push(`cards among which somebody picks are shown to seat ${this.seat}`);
+    if (present(game, 'left') && game.pending?.[0]?.meeting?.seat !== this.seat) this.found.push(`the influence cards that are left are shown to seat ${this.seat}`);
     if (this.seat < 0 && game.choices?.length > 0) this.found.push('a spectator sees choices');
   }
   #event(kind, body) {
@@ -41,7 +43,7 @@ export class Inspector {
       else this.found.push(`cards drawn by seat ${body.seat} are told to seat ${this.seat}`);
     }
     if (!(kind in sealed) || body.seat === undefined) return;
-    for (const key of new Set([sealed[kind], 'card'])) {
+    for (const key of new Set([...sealed[kind], 'card'])) {
       if (!present(body, key)) continue;
       if (body.seat === this.seat) this.own_secrets += 1;
       else this.found.push(`event ${kind} of seat ${body.seat} tells seat ${this.seat} its ${key}`);

@@ -10,9 +10,9 @@ async function read(path) {
 }
 
 const known = new Map();
-// {house, lobby, table, …} of the house, the rooms' own under `turin` and `genoa`, the bargaining table's under `deals`.
+// {house, lobby, table, …} of the house, the rooms' own under `turin`, `genoa` and `merchants`, the bargaining table's under `deals`.
 export async function words_in(language) {
-  if (!known.has(language)) known.set(language, { ...(await read(`../src/lib/lang/${language}.ts`)), turin: await read(`../src/games/turin/${language}.ts`), genoa: await read(`../src/games/genoa/${language}.ts`), deals: await read(`../src/deals/${language}.ts`) });
+  if (!known.has(language)) known.set(language, { ...(await read(`../src/lib/lang/${language}.ts`)), turin: await read(`../src/games/turin/${language}.ts`), genoa: await read(`../src/games/genoa/${language}.ts`), merchants: await read(`../src/games/merchants/${language}.ts`), deals: await read(`../src/deals/${language}.ts`) });
   return known.get(language);
 }
 

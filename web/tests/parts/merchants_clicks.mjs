@@ -1,0 +1,62 @@
+// A table of Merchants from the form in the lobby, a whole game of three against bots by clicking, and what is told after it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide_by_clicks } from '../merchants.mjs';
+import { play } from '../play.mjs';
+import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
+
+const number_in = (text) => Number(text.replace('−', '-').replaceAll(',', ''));
+
+test('a whole game of three by clicking', () => with_house(async ({ come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  await anna.goto('/');
+  await page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
+  const form = await anna.new_table(w, 'merchants');
+  await anna.button(`${w.lobby.seats}: ${w.house.less}`, form).click();   // of four, three
+  for (const seat of [2, 3]) await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });   // the first bot
+  await anna.button(w.lobby.begin, form).click();
+  await until(() => anna.asked(), 'the first decision');
+  assert.equal(anna.view().seats.length, 3);
+  await page.locator('.land-box').waitFor();
+  await page.getByRole('note').first().waitFor();   // a tip the first time
+  await anna.button(w.table.tip_none).first().click();
+
+  const done = await play(anna, w, decide_by_clicks);
+  for (const kind of ['buying', 'bidding', 'moving', 'wheels', 'auction']) assert.ok(done[kind] > 2, JSON.stringify(done));
+  await page.getByRole('heading', { level: 1, name: / wins? /i }).waitFor();
+  for (const said of [w.table.income, w.table.wealth, w.merchants.ending.title, w.merchants.sources.arrivals, w.merchants.titles.title, w.merchants.won.title]) await anna.sees(said);
+
+  // The sources of every row add up to the purse, and the stair ends where the house says.
+  const game = anna.view().game;
+  const best_first = anna.view().result.map(({ rank }, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat }) => seat);
+  await page.locator('.income tbody tr').first().waitFor();
+  const income = await page.locator('.income tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td.r')].map((cell) => cell.querySelector('span')?.textContent ?? cell.textContent)));
+  const levels = await page.locator('.ending tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  assert.equal(income.length, 3);
+  for (const [i, seat] of best_first.entries()) {
+    const sums = income[i].map(number_in);
+    assert.equal(sums.at(-1), game.players[seat].florins);
+    assert.equal(sums.slice(0, -1).reduce((sum, each) => sum + each, 0), game.players[seat].florins, `row ${i}: ${sums}`);
+    const [place, level, letters, florins, ...by_turn] = levels[i].map(number_in);
+    assert.deepEqual([place, level, letters, florins], [anna.view().result[seat].rank, game.players[seat].status + 1, game.players[seat].letters, game.players[seat].florins]);
+    assert.equal(by_turn.length, game.turn, 'a level for every turn');
+    assert.equal(by_turn.at(-1), level);
+  }
+  // From the ledger of titles into the replay: the bids of that auction lie open, and nothing can be pressed.
+  const titles = page.getByRole('group', { name: w.merchants.titles.title, exact: true });
+  await titles.getByRole('link', { name: w.table.see_it }).first().click();
+  await page.getByRole('slider', { name: w.table.replay_slider }).waitFor();
+  await page.locator('.merchants .land').waitFor();
+  await page.locator('.told-turn .bid-line').first().waitFor();
+  await until(async () => {
+    if ((await page.locator('.shown-wheels figure').count()) === 3) return true;
+    await page.keyboard.press('ArrowRight');
+    return false;
+  }, 'the wheels in the replay');
+  assert.equal(await page.locator('.merchants .is-lit, .merchants .btn.bind').count(), 0, 'nothing can be done in the past');
+  console.log(`decisions: ${JSON.stringify(done)}, turns: ${game.turn}, frames: ${anna.frames.length}`);
+}));
