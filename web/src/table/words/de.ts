@@ -263,6 +263,8 @@ export const rule_refusals: Record<string, string> = {
   'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.',
   'That offer has changed.': 'Dieses Angebot hat sich geändert.',
   'That offer is not yours.': 'Dieses Angebot ist nicht von dir.',
+  'Only who made the offer closes it.': 'Nur wer das Angebot gemacht hat, schließt es ab.',
+  'That player has not agreed.': 'Diese Seite ist nicht einverstanden.',
 };
 
 export const refusals: Record<string, string> = {
