@@ -179,7 +179,7 @@ const de: Words = {
 
   talk: {
     about: (name, count) => `${name}, ${goods_count(count)}`, about_mine: (count) => `${capital(goods_count(count))} laden`,
-    right: (count) => `${goods_count(count)} laden`, places: 'Plätze',
+    right: (count) => `${goods_count(count)} laden`, places: 'Plätze', load: 'du lädst',
     patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.', cannot: 'Auf diesen Wagen kannst du nichts laden.',
     no_money: (have) => `Du hast ${number(have)} Gulden.`, same_again: 'Dieses Angebot steht schon.', hundreds: 'Alle Summen sind Vielfache von 100.',
     passed: (voice, seats) => `gepasst: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
@@ -195,18 +195,18 @@ const de: Words = {
   },
   wagons: {
     in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,
-    arrived: 'angekommen', broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', rows: (name, what) => `${name}: ${what}`,
+    arrived: (at) => `Ankunft: ${city_names[at]}`, broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', rows: (name, what) => `${name}: ${what}`,
     in_store: 'hier im Lager', title: 'Wagen',
   },
   prices: { title: 'Preise', note: 'was eine Ware jetzt bringt', costs: 'kostet', label: (good, sum) => `${good_names[good]} bringt ${number(sum)}`, supply: 'übrig' },
   status: {
-    title: 'Stand', note: 'Unterhalt je Zug', next: 'nächste Stufe', paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
+    title: 'Stand', note: 'Unterhalt je Zug', next: 'nächste', paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
     after: (sum) => p`Nach dem Unterhalt hast du ${florins(sum)}.`, have: (sum) => p`Du hast ${florins(sum)}.`,
-    reckoned: (f) => `${number(f.have)} jetzt${f.arriving > 0 ? `, ${number(f.arriving)} für Angekommenes` : ''}${f.due ? `, ${number(f.upkeep)} Unterhalt` : ''}.`,
+    reckoned: (f) => `${number(f.have)} jetzt${f.arriving > 0 ? ` + ${number(f.arriving)} Ankunft` : ''} − ${number(f.upkeep)} Unterhalt.`,
     drops: (to) => `Deine Stufe kannst du nicht halten: Du steigst ab auf ${level(to)}.`,
-    road: (count, sum) => `Auf Wagen: ${goods_count(count)}, zu diesen Preisen ${number(sum)} wert.`,
+    road: (sum) => `Auf Wagen: ${number(sum)}.`, road_note: 'Was deine Waren unterwegs zu diesen Preisen brächten, ohne Bonus. Ob sie rechtzeitig ankommen, weiß niemand.',
     step: (cost, arrivals) => `Eine Stufe kostet ${number(cost)} bei ${plural(arrivals, { one: 'einer Ankunft', other: '# Ankünften' })}.`,
-    steps: (levels) => (levels === 0 ? 'Das reicht für keine Stufe.' : levels === 1 ? 'Das reicht für eine Stufe.' : 'Das reicht für zwei Stufen.'), top: 'Du stehst ganz oben.', letters: 'Mit einem Kreditbrief steigst du nicht auf.',
+    steps: (levels) => (levels === 0 ? 'Reicht für keine Stufe.' : levels === 1 ? 'Reicht für eine Stufe.' : 'Reicht für zwei Stufen.'), top: 'Du stehst ganz oben.', letters: 'Mit einem Kreditbrief steigst du nicht auf.',
   },
 
   seat: {

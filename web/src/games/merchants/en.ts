@@ -188,7 +188,7 @@ const en = {
   // --- the talk ----------------------------------------------------------------------------------------------------------
   talk: {
     about: (name: string, count: number) => `${name}, ${goods_count(count)}`, about_mine: (count: number) => `Loading ${goods_count(count)}`,
-    right: (count: number) => `to load ${goods_count(count)}`, places: 'places',
+    right: (count: number) => `to load ${goods_count(count)}`, places: 'places', load: 'you load',
     patience: 'You have made all your offers for this wagon.', cannot: 'You can load nothing on this wagon.',
     no_money: (have: number) => `You have ${number(have)} florins.`, same_again: 'That offer stands already.', hundreds: 'All sums are multiples of 100.',
     passed: (voice: Voice, seats: readonly number[]) => `${seats.map((seat) => (mine(voice, seat) ? 'you' : (voice.names[seat] ?? ''))).join(', ')} passed`,
@@ -205,18 +205,18 @@ const en = {
   },
   wagons: {
     in: (at: City) => `in ${city_names[at]}`, ahead: (steps: number, to: string) => `${plural(steps, { one: 'one step', other: '# steps' })} to ${space(to)}`,
-    arrived: 'arrived', broken: 'broken axle', loading: (city: City) => `loading in ${city_names[city]}`, master: 'master', rows: (name: string, what: string) => `${name}: ${what}`,
+    arrived: (at: City) => `arrived in ${city_names[at]}`, broken: 'broken axle', loading: (city: City) => `loading in ${city_names[city]}`, master: 'master', rows: (name: string, what: string) => `${name}: ${what}`,
     in_store: 'in store here', title: 'Wagons',
   },
   prices: { title: 'Prices', note: 'what a good sells for now', costs: 'costs', label: (good: Good, sum: number) => `${capital(good_names[good])} sells for ${number(sum)}`, supply: 'left' },
   status: {
-    title: 'Status', note: 'upkeep each turn', next: 'the next step', paid: 'Your upkeep for this turn is paid.',
+    title: 'Status', note: 'upkeep each turn', next: 'next', paid: 'Your upkeep for this turn is paid.',
     after: (sum: number): Phrase => p`After upkeep you will have ${florins(sum)}.`, have: (sum: number): Phrase => p`You have ${florins(sum)}.`,
-    reckoned: (f: Forecast): string => `${number(f.have)} now${f.arriving > 0 ? `, ${number(f.arriving)} for what has arrived` : ''}${f.due ? `, ${number(f.upkeep)} upkeep` : ''}.`,
+    reckoned: (f: Forecast): string => `${number(f.have)} now${f.arriving > 0 ? ` + ${number(f.arriving)} arrived` : ''} − ${number(f.upkeep)} upkeep.`,
     drops: (to: number) => `You cannot keep your level: you will drop to ${level(to)}.`,
-    road: (count: number, sum: number) => `On wagons: ${goods_count(count)}, worth ${number(sum)} at these prices.`,
+    road: (sum: number) => `On wagons: ${number(sum)}.`, road_note: 'What your goods on the road would bring at these prices, without any bonus. Nobody knows whether they arrive in time.',
     step: (cost: number, arrivals: number) => `A level costs ${number(cost)} with ${plural(arrivals, { one: 'one arrival', other: '# arrivals' })} on the track.`,
-    steps: (levels: number): string => (levels === 0 ? 'That pays for no level.' : levels === 1 ? 'That pays for one level.' : 'That pays for two levels.'), top: 'You stand on the top.', letters: 'With a letter of credit you cannot rise.',
+    steps: (levels: number): string => (levels === 0 ? 'Enough for no level.' : levels === 1 ? 'Enough for one level.' : 'Enough for two levels.'), top: 'You stand on the top.', letters: 'With a letter of credit you cannot rise.',
   },
 
   // --- seats ------------------------------------------------------------------------------------------------------
