@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sizes, with_house } from './visitor.mjs';
 import { walk_through_genoa } from './walk_genoa.mjs';
+import { walk_through_merchants } from './walk_merchants.mjs';
 import { walk_through_a_game, walk_through_the_account, walk_through_the_house } from './walk.mjs';
 
 const folder = process.argv[2] ?? 'shots';
@@ -18,7 +19,7 @@ async function picture(name, { page }) {
     for (const theme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
-      const whole = /^(lobby|account|result$|genoa-end|waiting-room|rules$)/.test(name);
+      const whole = /^(lobby|account|result$|genoa-end|merchants-end|waiting-room|rules$)/.test(name);
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), animations: 'disabled', fullPage: whole && name !== 'rules' });
       count += 1;
     }
@@ -38,5 +39,7 @@ await with_house(async ({ house, come }) => {
   await walk_through_the_account(anna, picture, language);
   const bice = await come('Bice', { locale, reducedMotion: 'reduce' });
   await walk_through_genoa(house, bice, picture, language);
+  const carlo = await come('Carlo', { locale, reducedMotion: 'reduce' });
+  await walk_through_merchants(house, carlo, picture, language);
 });
 console.log(`${count} pictures are in ${folder}.`);

@@ -33,11 +33,12 @@ test('each check finds what it is there for', () => with_house(async ({ house, b
     return inspect([{ ...frame, text: JSON.stringify(message) }], anna.persons).found;
   };
   assert.deepEqual(told(() => {}), []);
-  for (const [key, value] of Object.entries({ hand: ['T01'], bid: 3, add: 0, sale: { price: 0 }, wish: {}, show: 'T02', scudo: 15 }))
+  for (const [key, value] of Object.entries({ hand: ['T01'], bid: 3, add: 0, sale: { price: 0 }, wish: {}, show: 'T02', scudo: 15, ducats: 5, florins: 100, wheel: { first: 'silk', second: 'coat' } }))
     assert.match(told((_, view) => { view.game.players[other][key] = value; })[0] ?? '', new RegExp(`seat ${other}'s ${key} is shown`));
   for (const key of ['key', 'seed', 'luck', 'state', 'memory']) assert.match(told((_, view) => { view[key] = 'ab'; })[0] ?? '', new RegExp(`there is a ${key}`));
-  for (const [event, key] of [['dealt', 'hand'], ['card_sealed', 'card'], ['bid_sealed', 'scudo'], ['add_sealed', 'scudo'], ['sale_sealed', 'sale'], ['wish_sealed', 'wish']])
+  for (const [event, key] of [['dealt', 'hand'], ['card_sealed', 'card'], ['bid_sealed', 'scudo'], ['add_sealed', 'scudo'], ['sale_sealed', 'sale'], ['wish_sealed', 'wish'], ['bid_sealed', 'florins'], ['wheel_sealed', 'wheel'], ['card_taken', 'card'], ['met', 'left']])
     assert.match(told((body) => { body.news = [{ n: 1, entry: {}, events: [{ [event]: { seat: other, [key]: 1 } }] }]; })[0] ?? '', new RegExp(`event ${event} of seat ${other}`));
+  assert.match(told((_, view) => { view.game.left = {}; })[0] ?? '', /cards that are left/);
   assert.match(told((body) => { body.news = [{ entry: { standing_set: { seat: other, choice: 'pass' } } }]; })[0] ?? '', /standing/);
   assert.match(told((_, view) => { view.seat = other; })[0] ?? '', /is not ours/);
   assert.match(told((_, view) => { delete view.seat; })[0] ?? '', /is shown to seat -1/);

@@ -35,17 +35,23 @@ test('a whole game of three by clicking', () => with_house(async ({ come }) => {
   const best_first = anna.view().result.map(({ rank }, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat }) => seat);
   await page.locator('.income tbody tr').first().waitFor();
   const income = await page.locator('.income tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td.r')].map((cell) => cell.querySelector('span')?.textContent ?? cell.textContent)));
-  const levels = await page.locator('.ending tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  const cells = (selector) => page.locator(selector).evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  const levels = await cells('.ending .ends > .ledger tbody tr');
   assert.equal(income.length, 3);
   for (const [i, seat] of best_first.entries()) {
     const sums = income[i].map(number_in);
     assert.equal(sums.at(-1), game.players[seat].florins);
     assert.equal(sums.slice(0, -1).reduce((sum, each) => sum + each, 0), game.players[seat].florins, `row ${i}: ${sums}`);
-    const [place, level, letters, florins, ...by_turn] = levels[i].map(number_in);
-    assert.deepEqual([place, level, letters, florins], [anna.view().result[seat].rank, game.players[seat].status + 1, game.players[seat].letters, game.players[seat].florins]);
-    assert.equal(by_turn.length, game.turn, 'a level for every turn');
-    assert.equal(by_turn.at(-1), level);
+    assert.deepEqual(levels[i].map(number_in), [anna.view().result[seat].rank, game.players[seat].status + 1, game.players[seat].letters, game.players[seat].florins]);
   }
+  // Over time: a row at the start and one after every turn, in the order of the seats.
+  for (const name of [w.merchants.ending.note, w.table.wealth]) await page.getByRole('slider', { name, exact: true }).waitFor();
+  const [by_turn, wealth] = [await cells('.ending .chart-table tbody tr'), await cells('.result > section:not(.ending) .chart-table tbody tr')];
+  assert.deepEqual([by_turn.length, wealth.length], [game.turn + 1, game.turn + 1]);
+  assert.deepEqual(by_turn[0].map(number_in), [1, 1, 1]);
+  assert.deepEqual(wealth[0].map(number_in), [5000, 5000, 5000]);
+  assert.deepEqual(by_turn.at(-1).map(number_in), game.players.map(({ status }) => status + 1));
+  assert.deepEqual(wealth.at(-1).map(number_in), game.players.map(({ florins }) => florins));
   // From the ledger of titles into the replay: the bids of that auction lie open, and nothing can be pressed.
   const titles = page.getByRole('group', { name: w.merchants.titles.title, exact: true });
   await titles.getByRole('link', { name: w.table.see_it }).first().click();

@@ -92,6 +92,7 @@ test('sealed bids and wheels of three people', () => with_house(async (frame) =>
   for (const each of everybody) {
     await until(() => was_sent(each, (value) => is_wheel(value) && value.first === 'wine'), `${each.name} is told the wheels`);
     await each.page.getByRole('log', { name: w.table.ledger }).getByText('Wheels').last().waitFor();
+    await until(async () => (await each.page.locator('.shown-wheels figure').count()) === 3, `${each.name} sees the three wheels`);
   }
 }));
 
