@@ -116,6 +116,11 @@ TEST_F(GenoaTyped, short_forms_become_notation) {
     EXPECT_EQ(by(0, "offer ricci 10"), "offer villa_ricci give=nothing ask=ducats:10 to=1+2+3");
     EXPECT_EQ(by(0, "counter 1 20"), "offer harbor give=nothing ask=ducats:20 to=1 answers=1");
     EXPECT_EQ(by(0, "accept 1"), "accept 1 version=1");
+    EXPECT_EQ(by(0, "decline 1"), "decline 1 version=1");
+    EXPECT_EQ(by(1, "ask harbor"), "ask harbor");
+    EXPECT_EQ(by(0, "ask coach house"), "ask coach_house to=1+2+3");
+    EXPECT_EQ(by(0, "ask harbor 10"), "offer harbor give=nothing ask=ducats:10 to=1+2+3") << "with a price it is an offer";
+    EXPECT_EQ(by(0, "no price harbor"), "no_price harbor");
     EXPECT_EQ(by(0, "last call"), "last_call");
     EXPECT_EQ(by(0, "close 2 3"), "close 2 version=1 with=3");
     EXPECT_EQ(by(0, "close 2"), "close 2 version=1 with=1") << "the only one who has agreed";
@@ -132,7 +137,7 @@ TEST_F(GenoaTyped, a_price_for_a_building_goes_to_those_who_can_buy_it) {
 }
 
 TEST_F(GenoaTyped, anything_else_is_left_alone) {
-    for (const char* line : {"", "offer", "offer nowhere 5", "offer harbor gold", "counter 9 20", "accept 1 version=1", "close 1", "close 9 1", "take", "1"}) EXPECT_EQ(by(0, line), "") << line;
+    for (const char* line : {"", "offer", "offer nowhere 5", "offer harbor gold", "counter 9 20", "accept 1 version=1", "close 1", "close 9 1", "take", "1", "ask", "ask nowhere", "decline 9", "no", "no price", "no harbor"}) EXPECT_EQ(by(0, line), "") << line;
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "bot_series.h"
+#include "bots/bots.h"
+#include "games/games.h"
 #include "games/genoa/genoa.h"
 
 namespace fondaco {
@@ -112,6 +114,86 @@ TEST(GenoaSteady, plays_every_ruleset_with_any_number) {
 TEST(GenoaSteady, needs_no_memory_of_its_own) {
     EXPECT_GE(played({{"players", 3}, {"patience", 30}}, {"steady", "random", "steady"}, 20, true).figures.at("deals"), 20u);
     played({{"players", 4}, {"patience", 1}, {"plan", "long_tavern"}, {"money", "open"}}, {"steady", "steady", "steady", "steady"}, 10, true);
+}
+
+// --- Words that bind nobody (§4.12): bots hear them ----------------------------------------------------------------
+
+// Plays bots' games up to talks, and shows each talk: the match, and who is asked besides the merchant.
+template <class Look>
+void at_talks(int talks, Look&& look) {
+    const auto game = find_game("genoa");
+    for (std::uint64_t number = 0; talks > 0; ++number) {
+        auto match = game->start(json::object{{"players", 4}}, key_from_seed(7, number), Place("options"));
+        for (int turns = 0; turns < 400 && talks > 0 && !match->over(); ++turns) {
+            const Seats asked = match->asked(), awaited = match->awaited();
+            if (match->rule() == "§4.1" && awaited.count() == 1 && asked.count() > 1 && turns % 7 == 0) --talks, look(*match, awaited.lowest(), asked.without(awaited).lowest());
+            const Seat seat = who_speaks(asked, awaited).lowest();
+            const auto bot = make_bot("genoa", "steady", number * 1000 + std::uint64_t(turns));
+            ASSERT_FALSE(match->act(seat, bot->decide(match->eyes(seat))));
+        }
+    }
+}
+std::string decided(Match& match, Seat seat) {
+    const Eyes& eyes = match.eyes(seat);
+    const Answer answer = make_bot("genoa", "steady", 1)->decide(eyes);
+    return answer.index >= 0 ? eyes.choice(answer.index) : answer.text;
+}
+bool is_about(const std::string& choice, const char* kind, const std::string& field) { return choice.starts_with(std::string(kind) + " " + field); }
+
+TEST(GenoaSteady, answers_who_asks_for_a_price_and_only_once) {
+    int named = 0, none = 0;
+    at_talks(60, [&](const Match& table, Seat merchant, Seat asker) {
+        for (const genoa::Field field : {genoa::Field::harbor, genoa::Field::fabric, genoa::Field::guild_hall, genoa::Field::street_4_7}) {
+            const auto match = table.clone();
+            const std::string where(enum_name(field));
+            if (match->refusal(asker, "ask " + where)) continue;  // cannot be reached
+            ASSERT_FALSE(match->act(asker, "ask " + where));
+            const std::string answer = decided(*match, merchant);
+            if (is_about(answer, "no_price", where)) ++none;
+            else ASSERT_TRUE(is_about(answer, "offer", where) && answer.ends_with("to=" + std::to_string(asker))) << answer;
+            named += answer.starts_with("offer");
+            ASSERT_FALSE(match->act(merchant, answer)) << answer;
+            EXPECT_FALSE(decided(*match, merchant).starts_with("no_price")) << "it was answered";
+        }
+    });
+    EXPECT_GT(named, 5);
+    EXPECT_GT(none, 5);
+}
+
+TEST(GenoaSteady, offers_when_the_merchant_asks_or_says_that_it_will_not) {
+    int offers = 0, none = 0;
+    at_talks(60, [&](const Match& table, Seat merchant, Seat bidder) {
+        for (const genoa::Field field : {genoa::Field::harbor, genoa::Field::fabric, genoa::Field::park}) {
+            const auto match = table.clone();
+            const std::string question = std::string("ask ") + std::string(enum_name(field)) + " to=" + std::to_string(bidder);
+            if (match->refusal(merchant, question) || decided(*match, bidder) != "pass") continue;
+            ASSERT_FALSE(match->act(merchant, question));
+            const std::string answer = decided(*match, bidder);
+            EXPECT_TRUE(answer.starts_with("offer") || answer.starts_with("no_price")) << answer;
+            (answer.starts_with("offer") ? offers : none) += 1;
+        }
+    });
+    EXPECT_GT(offers, 0);
+    EXPECT_GT(none, 5);
+}
+
+TEST(GenoaSteady, may_offer_more_when_its_offer_is_declined) {
+    int declined = 0, raised = 0;
+    at_talks(120, [&](const Match& table, Seat merchant, Seat bidder) {
+        const auto match = table.clone();
+        const std::string first = decided(*match, bidder);
+        if (!first.starts_with("offer") || match->act(bidder, first) || decided(*match, bidder) != "pass") return;
+        const auto view = parse_json(match->view_for(merchant), "view");
+        for (const auto& offer : view.at("deals").at("standing").as_array())
+            if (offer.at("from").to_number<int>() == int(bidder) && offer.at("topic") == view.at("path").as_array().back()) {
+                ASSERT_FALSE(match->act(merchant, "decline " + std::to_string(offer.at("id").to_number<int>()) + " version=" + std::to_string(offer.at("version").to_number<int>())));
+                ++declined;
+                raised += decided(*match, bidder).starts_with("offer");
+                return;
+            }
+    });
+    EXPECT_GT(declined, 0);
+    EXPECT_GT(raised, 0) << "of " << declined;
 }
 
 TEST(GenoaWords, events_use_the_names_of_the_tables_edition) {

@@ -135,7 +135,8 @@ private:
 
 class Decision {
 public:
-    Decision(const State& state, Seat me, const Choices& list) : s_(state), me_(me), list_(list), a_(state), manner_{.envy = envies[state.seat_count]} {}
+    Decision(const State& state, const Memory& memory, Seat me, const Choices& list)
+        : s_(state), memory_(memory), me_(me), list_(list), a_(state), manner_{.envy = envies[state.seat_count]} {}
 
     Answer made() {
         return std::visit([&](const auto& frame) { return decide(frame); }, s_.pending.top());
@@ -365,7 +366,7 @@ private:
             const int left = std::max(0, buyers - is_building(topic));
             const int moves = moves_left(d.s_);
             if (topic == tower(d.s_)) return routes.best(topic, moves, own, left);
-            return routes.best(topic, moves - 1, own, left, topic) + routes.arrival(topic);
+            return routes.best(topic, moves - distance(d.s_, topic), own, left, topic) + routes.arrival(topic);
         }
     };
 
@@ -376,7 +377,8 @@ private:
     }
 
     Answer lead(const Talk& talk) {
-        if (const int call = find<LastCall>(); call >= 0) return {call, {}};
+        const auto asker = who_asks(talk);
+        if (const int call = find<LastCall>(); call >= 0 && !asker) return {call, {}};
         Routes routes(a_, manner_.envy);
         int buyers = 0;
         for (const Seat seat : others(s_)) buyers += can_act(s_, seat);
@@ -386,6 +388,7 @@ private:
         routes.best(tower(s_), moves_left(s_), own, buyers);
         for (const Field next : city(s_).neighbours[std::size_t(tower(s_))]) leading.step[std::size_t(next)] = routes.after_step(next) + 0.01;
         const auto [best, worth] = best_of(leading);
+        if (asker) return answer_to(*asker, price_for(talk, leading, worth, *asker, memory_.asking[*asker].field, {}));
         if (auto counter = ask_for_more(talk, leading, worth)) return {-1, to_notation(Choice(*counter))};
         return {std::max(best, 0), {}};
     }
@@ -394,21 +397,37 @@ private:
     std::optional<Offer_> ask_for_more(const Talk& talk, const Leading& leading, double otherwise) {
         if (said(talk) >= std::min<int>(2, s_.options.patience)) return {};
         const Offer* chosen = nullptr;
-        Worth bare;
         double most = manner_.least;
         for (const Offer& offer : s_.deals.standing) {
             if (!offer.to.has(me_) || (offer.topic != tower(s_) && !can_move(s_, offer.topic))) continue;
-            const Worth worth = worth_to_merchant(offer.from, offer.topic, {}, {});
-            const Worth better{worth.mine + leading.way_after(offer.topic) - otherwise, worth.theirs};
-            const double joint = better.mine + better.theirs;
-            if (joint > most) most = joint, chosen = &offer, bare = better;
+            const Worth bare = sold(leading, otherwise, offer.from, offer.topic, {}, {});
+            if (bare.mine + bare.theirs > most) most = bare.mine + bare.theirs, chosen = &offer;
         }
         if (!chosen) return {};
-        Offer_ counter{.field = chosen->topic, .give = {}, .ask = {}, .to = Seats::only(chosen->from), .answers = chosen->id};
-        return bundled(counter, chosen->from, bare, claim(talk), [&](const Offer_& offer) {
-            const Worth worth = worth_to_merchant(chosen->from, offer.field, offer.ask, offer.give);
-            return Worth{worth.mine + leading.way_after(offer.field) - otherwise, worth.theirs};
-        });
+        return price_for(talk, leading, otherwise, chosen->from, chosen->topic, chosen->id);
+    }
+
+    // What a sale brings against the best that the merchant could do otherwise.
+    Worth sold(const Leading& leading, double otherwise, Seat buyer, Field field, const Terms& pays, const Terms& gets) {
+        const Worth worth = worth_to_merchant(buyer, field, pays, gets);
+        return {worth.mine + leading.way_after(field) - otherwise, worth.theirs};
+    }
+    std::optional<Offer_> price_for(const Talk& talk, const Leading& leading, double otherwise, Seat buyer, Field field, std::optional<OfferId> answers) {
+        const Offer_ price{.field = field, .give = {}, .ask = {}, .to = Seats::only(buyer), .answers = answers};
+        return bundled(price, buyer, sold(leading, otherwise, buyer, field, {}, {}), claim(talk),
+                       [&](const Offer_& offer) { return sold(leading, otherwise, buyer, field, offer.ask, offer.give); });
+    }
+
+    // --- Questions for a price: they are answered with an offer, or with the word that there is none ------------------------
+
+    std::optional<Seat> who_asks(const Talk& talk) const {
+        if (talk.patience[me_] == 0) return {};
+        for (const Seat seat : everyone(s_).without(me_))
+            if (memory_.asking[seat].of.has(me_)) return seat;
+        return {};
+    }
+    Answer answer_to(Seat asker, const std::optional<Offer_>& price) const {
+        return {-1, to_notation(price ? Choice(*price) : Choice(NoPrice{memory_.asking[asker].field}))};
     }
 
     // --- Bundles of goods and ducats ------------------------------------------------------------------------------------
@@ -469,6 +488,7 @@ private:
     Answer bid(const Talk& talk) {
         if (const int accept = agreeable(talk); accept >= 0) return {accept, {}};
         if (const int withdraw = regretted(); withdraw >= 0) return {withdraw, {}};
+        if (const auto asker = who_asks(talk)) return answer_to(*asker, offered(talk, memory_.asking[*asker].field, merchant_has(memory_.asking[*asker].field), 0));
         if (talk.patience[me_] > 0) {
             if (auto offer = for_the_action_here(talk)) return {-1, to_notation(Choice(*offer))};
             if (auto offer = for_another_field(talk)) return {-1, to_notation(Choice(*offer))};
@@ -523,7 +543,7 @@ private:
         double before = 0;  // what the merchant was offered by me
         if (old) {
             before = a_.deal(me_, here, old->give, old->ask).merchant;
-            bool countered = false;  // once more than one has yielded
+            bool countered = memory_.declined[me_].id == old->id && memory_.declined[me_].version == old->version;  // once more than one has yielded
             for (const Offer& offer : s_.deals.standing) countered = countered || (offer.topic == here && offer.to.has(me_) && offer.version >= old->version);
             if (has < before && !countered) return {};
         }
@@ -563,6 +583,7 @@ private:
     }
 
     const State& s_;
+    const Memory& memory_;
     Seat me_;
     const Choices& list_;
     Appraisal a_;
@@ -577,7 +598,7 @@ public:
         const auto& mine = static_cast<const EyesOf<Genoa>&>(eyes);
         if (mine.choices().size() == 1 && !std::holds_alternative<Pass>(mine.choices()[0])) return {0, {}};  // who may pass may still speak
         imagined_ = imagine(mine.look(), mine.memory(), eyes.seat(), rng_);
-        return Decision(imagined_, eyes.seat(), mine.choices()).made();
+        return Decision(imagined_, mine.memory(), eyes.seat(), mine.choices()).made();
     }
 
 private:

@@ -240,6 +240,9 @@ struct Offer_    { static constexpr bool anytime = true; Field field{}; Terms gi
 struct Accept    { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
 struct Close     { OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
 struct Withdraw  { static constexpr bool anytime = true; OfferId id = 0; };
+struct Ask       { static constexpr bool anytime = true; Field field{}; std::optional<Seats> to; };  // for a price; `to`: the merchant's only
+struct Decline   { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
+struct NoPrice   { static constexpr bool anytime = true; Field field{}; };
 struct Hand_     { Card card; };
 struct Pick      { Card card; };
 struct Collect   {};
@@ -263,6 +266,9 @@ BOOST_DESCRIBE_STRUCT(Offer_, (), (field, give, ask, to, answers))
 BOOST_DESCRIBE_STRUCT(Accept, (), (id, version))
 BOOST_DESCRIBE_STRUCT(Close, (), (id, version, with))
 BOOST_DESCRIBE_STRUCT(Withdraw, (), (id))
+BOOST_DESCRIBE_STRUCT(Ask, (), (field, to))
+BOOST_DESCRIBE_STRUCT(Decline, (), (id, version))
+BOOST_DESCRIBE_STRUCT(NoPrice, (), (field))
 BOOST_DESCRIBE_STRUCT(Hand_, (), (card))
 BOOST_DESCRIBE_STRUCT(Pick, (), (card))
 BOOST_DESCRIBE_STRUCT(Collect, (), ())
@@ -276,7 +282,7 @@ BOOST_DESCRIBE_STRUCT(BuildingAction, (), (building))
 BOOST_DESCRIBE_STRUCT(Done, (), ())
 BOOST_DESCRIBE_STRUCT(Acquire, (), (street, place, remove))
 using Choice = std::variant<Roll, StartAt, Stop, LastCall, Take, Move, Pass, Offer_, Accept, Close, Withdraw, Hand_, Pick, Collect, Deliver, TakeTile,
-                            AnyWare, Trade, TradeCard, Get, BuildingAction, Done, Acquire>;
+                            AnyWare, Trade, TradeCard, Get, BuildingAction, Done, Acquire, Ask, Decline, NoPrice>;
 using Choices = List<Choice, 128>;
 
 // --- What happened; a member that some seats may not see is optional, and absent for them -----------------
@@ -291,6 +297,9 @@ struct Moved         { Field to{}; };
 struct Passed        { Seat seat = 0; };
 struct Called        { Seat seat = 0; };                                     // the last call
 struct Stopped       { Seat seat = 0; };
+struct PriceAsked    { Seat seat = 0; Seats to; Field field{}; };
+struct Declined      { OfferId id = 0; std::uint8_t version = 0; Seat from = 0, seat = 0; };  // whose offer, and who will not take it
+struct NoPriceNamed  { Seat seat = 0; Field field{}; };
 struct HandedOver    { Seat from = 0, to = 0; Good pile{}; std::optional<Card> card; };  // an unseen card
 struct ActionBegan   { Seat seat = 0; Field at{}; bool by_tile = false, extra = false; std::optional<Seat> owner; };  // the owner gets 10
 struct Received      { Seat seat = 0; List<Good, 2> goods; };
@@ -317,6 +326,9 @@ BOOST_DESCRIBE_STRUCT(Moved, (), (to))
 BOOST_DESCRIBE_STRUCT(Passed, (), (seat))
 BOOST_DESCRIBE_STRUCT(Called, (), (seat))
 BOOST_DESCRIBE_STRUCT(Stopped, (), (seat))
+BOOST_DESCRIBE_STRUCT(PriceAsked, (), (seat, to, field))
+BOOST_DESCRIBE_STRUCT(Declined, (), (id, version, from, seat))
+BOOST_DESCRIBE_STRUCT(NoPriceNamed, (), (seat, field))
 BOOST_DESCRIBE_STRUCT(HandedOver, (), (from, to, pile, card))
 BOOST_DESCRIBE_STRUCT(ActionBegan, (), (seat, at, by_tile, extra, owner))
 BOOST_DESCRIBE_STRUCT(Received, (), (seat, goods))
@@ -336,7 +348,7 @@ BOOST_DESCRIBE_STRUCT(Score, (), (ducats, privileges, markers, goods, contracts)
 BOOST_DESCRIBE_STRUCT(Ended, (), (scores))
 using Event = std::variant<Dealt, TurnBegan, Rolled, Placed, MarkerMoved, Moved, Passed, Called, Stopped, Offered<Offer>, Withdrawn, Agreed, Unagreed,
                            Settled<Offer>, HandedOver, ActionBegan, Received, Drew, FruitGiven, LargeOrder, SmallOrder, Message, TileTaken, AnyWareUsed,
-                           TradedIn, Got, Shuffled, ActionOver, Acquired, Ended>;
+                           TradedIn, Got, Shuffled, ActionOver, Acquired, Ended, PriceAsked, Declined, NoPriceNamed>;
 using Events = List<Event, 64>;
 
 // --- What one seat sees -----------------------------------------------------------------------------------
@@ -375,12 +387,19 @@ BOOST_DESCRIBE_STRUCT(SeenPile, (), (face_down, face_up))
 BOOST_DESCRIBE_STRUCT(View, (), (rules, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players, promise,
                                  drawn, deals, pending, asked))
 
-// What a seat knows by counting: every purse, since all payments are public, and cards it saw change hands.
+// What a seat knows by counting: every purse, since all payments are public, and cards it saw change hands. And what was said
+// while the tower stands here, and is no part of the position: who waits for a price, and whose offer was declined.
+struct Question_ { Field field{}; Seats of; };
+struct Refused   { OfferId id = 0; std::uint8_t version = 0; };
 struct Memory {
     PerSeat<Ducats> ducats{};
     std::array<std::uint8_t, cards> held{};  // 1 + the seat that is known to hold a card; 0: unknown
+    PerSeat<Question_> asking{};             // by who asks; those who have not answered yet
+    PerSeat<Refused> declined{};             // by who offered
 };
-BOOST_DESCRIBE_STRUCT(Memory, (), (ducats, held))
+BOOST_DESCRIBE_STRUCT(Question_, (), (field, of))
+BOOST_DESCRIBE_STRUCT(Refused, (), (id, version))
+BOOST_DESCRIBE_STRUCT(Memory, (), (ducats, held, asking, declined))
 
 // --- The tables, read once from data/board.json and data/cards.json ----------------------------------------
 
@@ -510,9 +529,15 @@ void anytime(const State& s, Seat seat, Choices& list);              // §4.1: w
 std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Ask& ask);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Decline& decline);
+std::optional<Refusal> refuse(const State& s, Seat seat, const NoPrice& none);
 void apply(State& s, Seat seat, const Offer_& offer, Events& out);
 void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
 void apply(State& s, Seat seat, const Accept& accept, Events& out);
+void apply(State& s, Seat seat, const Ask& ask, Events& out);
+void apply(State& s, Seat seat, const Decline& decline, Events& out);
+void apply(State& s, Seat seat, const NoPrice& none, Events& out);
 bool offer_stands(const State& s, const Offer& offer);
 
 // action.cpp: chapter 5, and the tiles of chapter 6

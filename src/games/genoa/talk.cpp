@@ -173,8 +173,13 @@ static int standing_of(const State& s, Seat seat) {
     return count;
 }
 
-static Seats addressees(const State& s, Seat seat, const Offer_& offer) {
-    return seat == s.merchant ? offer.to.value_or(Seats{}) : Seats::only(s.merchant);
+static Seats addressees(const State& s, Seat seat, const std::optional<Seats>& to) { return seat == s.merchant ? to.value_or(Seats{}) : Seats::only(s.merchant); }
+
+static std::optional<Refusal> refuse_addressees(const State& s, Seat seat, const std::optional<Seats>& to) {
+    const Seats whom = addressees(s, seat, to);
+    if (seat != s.merchant && to) return Refusal{"§4.1", "Offers go to the merchant; leave out whom you mean."};
+    if (whom.none() || !whom.without(everyone(s).without(seat)).none()) return Refusal{"§4.1", "The merchant says to whom the offer goes: to=1+2."};
+    return {};
 }
 
 static std::optional<Refusal> refuse_answer(const State& s, Seat seat, Seats to, const Offer_& offer) {
@@ -197,9 +202,8 @@ static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
-    const Seats to = addressees(s, seat, offer);
-    if (seat != s.merchant && offer.to) return Refusal{"§4.1", "Offers go to the merchant; leave out whom you mean."};
-    if (to.none() || !to.without(everyone(s).without(seat)).none()) return Refusal{"§4.1", "The merchant says to whom the offer goes: to=1+2."};
+    if (const auto refusal = refuse_addressees(s, seat, offer.to)) return refusal;
+    const Seats to = addressees(s, seat, offer.to);
     if (talk_now(s)->patience[seat] == 0) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
     if (!s.deals.of(seat, to, offer.field) && standing_of(s, seat) == offers_per_seat)
         return Refusal{"§4.9", "Three offers of yours stand already; take one back first."};
@@ -217,6 +221,29 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdra
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     return s.deals.refuse_withdraw(seat, withdraw.id);
 }
+
+// --- §4.12: words that bind nobody ------------------------------------------------------------------------------
+
+// R46: each costs one of the words that §4.9 counts, so that these end too.
+static std::optional<Refusal> refuse_word(const State& s, Seat seat) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    if (talk_now(s)->patience[seat] == 0) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
+    return {};
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Ask& ask) {
+    if (const auto refusal = refuse_word(s, seat)) return refusal;
+    if (const auto refusal = refuse_addressees(s, seat, ask.to)) return refusal;
+    if (seat != s.merchant && is_building(ask.field) && !can_act(s, seat)) return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
+    return refuse_field(s, ask.field);
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Decline& decline) {
+    if (const auto refusal = refuse_word(s, seat)) return refusal;
+    return s.deals.refuse_accept(seat, decline.id, decline.version);
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const NoPrice&) { return refuse_word(s, seat); }
 
 // --- §4.7, §4.8: when the tower may leave ---------------------------------------------------------------------
 
@@ -368,7 +395,7 @@ struct Suggest {
 
 private:
     bool has_room(const Offer_& offer) const {
-        const Offer* old = s.deals.of(seat, addressees(s, seat, offer), offer.field);
+        const Offer* old = s.deals.of(seat, addressees(s, seat, offer.to), offer.field);
         if (old) return !same(old->give, offer.give) || !same(old->ask, offer.ask);
         return standing < offers_per_seat && !s.deals.standing.full();
     }
@@ -496,13 +523,37 @@ static Talk& stir(State& s) {
 
 void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
     --stir(s).patience[seat];
-    out.push_back(Offered<Offer>{s.deals.post(seat, addressees(s, seat, offer), offer.field, offer.give, offer.ask, offer.answers.value_or(0))});
+    out.push_back(Offered<Offer>{s.deals.post(seat, addressees(s, seat, offer.to), offer.field, offer.give, offer.ask, offer.answers.value_or(0))});
 }
 
 void apply(State& s, Seat, const Withdraw& withdraw, Events& out) {
     stir(s);
     s.deals.withdraw(withdraw.id);
     out.push_back(Withdrawn{withdraw.id});
+}
+
+// Who is asked, or whose offer is declined, may say something to it, also after a pass.
+static void say_to(State& s, Seat seat, Seats heard) {
+    Talk& talk = std::get<Talk>(s.pending.top());
+    --talk.patience[seat];
+    talk.quiet = talk.quiet.without(heard);
+}
+
+void apply(State& s, Seat seat, const Ask& ask, Events& out) {
+    const Seats to = addressees(s, seat, ask.to);
+    say_to(s, seat, to);
+    out.push_back(PriceAsked{seat, to, ask.field});
+}
+
+void apply(State& s, Seat seat, const Decline& decline, Events& out) {
+    const Seat from = s.deals.find(decline.id)->from;
+    say_to(s, seat, Seats::only(from));
+    out.push_back(Declined{decline.id, decline.version, from, seat});
+}
+
+void apply(State& s, Seat seat, const NoPrice& none, Events& out) {
+    say_to(s, seat, {});
+    out.push_back(NoPriceNamed{seat, none.field});
 }
 
 void apply(State& s, Talk t, Seat seat, const Pass&, Events& out) {

@@ -32,7 +32,11 @@ std::string fitted(std::size_t indent, const std::string& text) {
     return out + "\n";
 }
 
-std::string counted(int count, const std::string& what) { return count == 1 ? what : fmt::format("{} {}", count, what); }
+// Wares are named like stuffs and stay as they are; what is counted by the piece takes an s.
+std::string counted(int count, Good good, Edition edition) {
+    const std::string& what = called(good, edition);
+    return count == 1 ? what : fmt::format("{} {}{}", count, what, is_ware(good) ? "" : "s");
+}
 
 // L05 (Villa Monetti: silver, saffron, linen)
 std::string face_words(Card card, Edition edition) {
@@ -44,13 +48,13 @@ std::string face_words(Card card, Edition edition) {
 }
 std::string card_words(Card card, Edition edition) { return fmt::format("{} ({})", to_text(card), face_words(card, edition)); }
 
-// What a building's action brings: `silk and linen`, `2 Small order`, `Contract, or deliver a large order`.
+// What a building's action brings: `silk and linen`, `2 Small orders`, `Contract, or deliver a large order`.
 std::string gives_words(Field field, Edition edition) {
     const auto& gives = data().gives[std::size_t(field)];
     if (gives.empty()) return "";
     if (gives[0] == Good::privilege) return called(gives[0], edition) + ", or deliver a large order";
     if (gives.size() == 2 && gives[0] != gives[1]) return called(gives[0], edition) + " and " + called(gives[1], edition);
-    return counted(int(gives.size()), called(gives[0], edition));
+    return counted(int(gives.size()), gives[0], edition);
 }
 
 std::string terms_words(const Terms& terms, Edition edition) {
@@ -58,7 +62,7 @@ std::string terms_words(const Terms& terms, Edition edition) {
     if (terms.ducats > 0) text = fmt::format("{} ducats", terms.ducats);
     for (int good = 0; good < goods; ++good)
         if (const int count = terms[Good(good)]; count > 0)
-            add(text, counted(count, called(Good(good), edition)) + (is_card(Good(good)) ? " (unseen)" : ""));
+            add(text, counted(count, Good(good), edition) + (is_card(Good(good)) ? " (unseen)" : ""));
     for (const Card card : terms.cards) add(text, card_words(card, edition));
     for (const Good good : terms.fruit)
         add(text, fmt::format("{} of the action{}", called(good, edition), !is_card(good) ? "" : terms.pick == Picker::giver ? ", picked by the giver" : ", picked by the receiver"));
@@ -135,7 +139,7 @@ std::string city_plan(const View& v, Names names, const Paint& paint) {
 std::string goods_words(const Goods& own, Edition edition) {
     std::string text;
     for (int good = 0; good < int(Good::marker); ++good)
-        if (own[Good(good)] > 0) add(text, counted(own[Good(good)], called(Good(good), edition)));
+        if (own[Good(good)] > 0) add(text, counted(own[Good(good)], Good(good), edition));
     return text;
 }
 
@@ -196,14 +200,26 @@ std::string draw(const View& v, Seat me, Names names, bool colour) {
 
 namespace {
 
-std::string question(const View& v, const Talk&, Seat me) {
+// §4.8: whether a last call would ask anybody.
+bool somebody_is_silent(const View& v, const Talk& talk) {
+    for (Seat seat = 0; seat < v.players.size(); ++seat) {
+        if (seat == v.merchant || talk.quiet.has(seat)) continue;
+        const bool tile = v.options.special_tiles == TileTurn::any_turn && v.players[seat].goods.extra_action > 0;
+        const bool bids = std::any_of(v.deals.standing.begin(), v.deals.standing.end(), [&](const Offer& offer) { return offer.from == seat && offer.topic == v.path.back(); });
+        if (!bids && (v.acted[seat] == 0 || tile)) return true;
+    }
+    return false;
+}
+
+std::string question(const View& v, const Talk& talk, Seat me) {
     const Field here = v.path.back();
     const bool open = is_building(here) && !v.used.has(here);
     const std::string stand = open ? fmt::format("The tower stands on {}, its action ({}) is open.", called(here, v.options.names), gives_words(here, v.options.names))
                                    : fmt::format("The tower stands on {}.", called(here, v.options.names));
     const std::string how = " (? 13.4 tells how offers are written.)";
     if (me != v.merchant) return stand + " Make an offer, or pass?" + how;
-    return stand + (open ? " Take the action, accept an offer, name a price, or make a last call?" : " Where does it go, and for what?") + how;
+    if (!open) return stand + " Where does it go, and for what?" + how;
+    return stand + (somebody_is_silent(v, talk) ? " Take the action, accept an offer, name a price, or make a last call?" : " All have spoken: take the action, accept an offer, name a price, or go on?") + how;
 }
 std::string question(const View& v, const Action& a, Seat) {
     if (a.collected) return fmt::format("Your action in {}: deliver, use tiles, or is it over?", called(a.at, v.options.names));
@@ -256,6 +272,13 @@ std::string say(const Withdrawn& e, Seat, Names, Edition) { return fmt::format("
 std::string say(const Agreed& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "would take", "would take"), e.id); }
 std::string say(const Unagreed& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "no longer agrees to", "no longer agree to"), e.id); }
 std::string say(const Settled<Offer>& e, Seat, Names names, Edition told) { return fmt::format("Deal with {}: offer {}.", inside(names[e.taker]), offer_words(e.offer, names, told)); }
+std::string say(const PriceAsked& e, Seat, Names names, Edition told) {
+    std::string to;
+    for (const Seat seat : e.to) add(to, inside(names[seat]), " and ");
+    return fmt::format("{} {} for a price for {}.", does(names[e.seat], "asks", "ask"), to, called(e.field, told));
+}
+std::string say(const Declined& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "declines", "decline"), e.id); }
+std::string say(const NoPriceNamed& e, Seat, Names names, Edition told) { return fmt::format("{} no price for {}.", does(names[e.seat], "names", "name"), called(e.field, told)); }
 std::string say(const HandedOver& e, Seat, Names names, Edition told) {
     return fmt::format("{} {} {} {}.", does(names[e.from], "hands", "hand"), inside(names[e.to]), e.card ? "the card" : "a", e.card ? card_words(*e.card, told) : called(e.pile, told));
 }
@@ -272,7 +295,7 @@ std::string say(const Drew& e, Seat, Names names, Edition told) {
     std::string text;
     if (e.cards)
         for (const Card card : *e.cards) add(text, card_words(card, told), " and ");
-    return fmt::format("{} {}{}.", does(names[e.seat], "draws", "draw"), e.count == 0 ? "no card: the pile is empty" : counted(e.count, called(e.pile, told)), text.empty() ? "" : ": " + text);
+    return fmt::format("{} {}{}.", does(names[e.seat], "draws", "draw"), e.count == 0 ? "no card: the pile is empty" : counted(e.count, e.pile, told), text.empty() ? "" : ": " + text);
 }
 std::string say(const FruitGiven& e, Seat, Names names, Edition told) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), called(e.good, told)); }
 std::string say(const LargeOrder& e, Seat, Names names, Edition told) { return fmt::format("{} the large order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().large_order); }
@@ -316,6 +339,8 @@ std::string explain(const Choice& choice, const View& v, Names names) {
         const Field here = v.path.empty() ? Field::market : v.path.back();
         if constexpr (std::same_as<C, Close>) return fmt::format("deal with {}: {}", inside(names[c.with]), standing(c.id));
         else if constexpr (std::same_as<C, Offer_>) return fmt::format("for {}: give {}, ask {}", called(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition));
+        else if constexpr (std::same_as<C, Ask>) return "ask for a price for " + called(c.field, edition);
+        else if constexpr (std::same_as<C, NoPrice>) return "name no price for " + called(c.field, edition);
         else if constexpr (requires { c.id; }) return standing(c.id);
         else if constexpr (std::same_as<C, TradeCard>) return "give it back for another good: " + face_words(c.give, edition);
         else if constexpr (std::same_as<C, Trade>) return "give it back for another good";

@@ -105,6 +105,13 @@ std::string offer(const View& v, Seat me, Words words) {
     return offer_line(*field, bargain->first, bargain->second, "");
 }
 
+// `ask harbor`: for a price. The merchant asks all who can buy.
+std::string ask(const View& v, Seat me, Words words) {
+    const auto field = take_field(words);
+    if (!field || !words.empty()) return "";
+    return "ask " + std::string(enum_name(*field)) + (me == v.merchant ? " to=" + buyers(v, *field) : "");
+}
+
 // `counter 2 20`: the same field and the other side; what is asked of a buyer, or given by him, comes first.
 std::string counter(const View& v, Seat me, Words words) {
     const auto id = words.empty() ? std::nullopt : number(words[0]);
@@ -118,10 +125,10 @@ std::string counter(const View& v, Seat me, Words words) {
     return offer_line(answered->topic, bargain->first, bargain->second, answers);
 }
 
-std::string accept(const View& v, const Words& words) {
+std::string with_version(std::string_view kind, const View& v, const Words& words) {
     const auto id = words.size() == 1 ? number(words[0]) : std::nullopt;
     const Offer* offer = id ? v.deals.find(OfferId(*id)) : nullptr;
-    return offer ? "accept " + words[0] + " version=" + std::to_string(offer->version) : "";
+    return offer ? std::string(kind) + " " + words[0] + " version=" + std::to_string(offer->version) : "";
 }
 
 // `close 3`: with the only one who has agreed, or with the seat that is named: `close 3 2`.
@@ -147,9 +154,12 @@ std::string spell_out(const View& v, Seat me, std::string_view line) {
     if (words.empty()) return "";
     const std::string kind = words[0];
     words.erase(words.begin());
+    if (kind == "ask")
+        if (const std::string question = ask(v, me, words); !question.empty()) return question;
     if (kind == "offer" || kind == "ask") return offer(v, me, words);
     if (kind == "counter") return counter(v, me, words);
-    if (kind == "accept") return accept(v, words);
+    if (kind == "accept" || kind == "decline") return with_version(kind, v, words);
+    if (kind == "no" && !words.empty() && words[0] == "price") return to_field("no_price", Words(words.begin() + 1, words.end()));
     if (kind == "close") return close(v, words);
     if (kind == "move") return to_field("move", words);
     if (kind == "start") return to_field("start_at", words);

@@ -91,13 +91,16 @@ Event seen(const Shuffled& e, Seat) { return e; }
 Event seen(const ActionOver& e, Seat) { return e; }
 Event seen(const Acquired& e, Seat) { return e; }
 Event seen(const Ended& e, Seat) { return e; }
+Event seen(const PriceAsked& e, Seat) { return e; }
+Event seen(const Declined& e, Seat) { return e; }
+Event seen(const NoPriceNamed& e, Seat) { return e; }
 }  // namespace
 
 std::optional<Event> view(const Event& event, Seat me) {
     return std::visit([&](const auto& e) { return seen(e, me); }, event);
 }
 
-// --- Memory: purses by counting, and cards that were seen to change hands -------------------------------------
+// --- Memory: purses by counting, cards that were seen to change hands, and what was said ------------------------------------
 
 Memory begin_memory(const Options& options, Seat) {
     Memory memory;
@@ -144,6 +147,18 @@ void count(Memory& m, const Ended& e) {
         for (const Card card : e.scores[seat].contracts) know(m, card, seat);
     }
 }
+void count(Memory& m, const PriceAsked& e) { m.asking[e.seat] = {e.field, e.to}; }
+void count(Memory& m, const Offered<Offer>& e) {
+    for (const Seat seat : e.offer.to)
+        if (m.asking[seat].field == e.offer.topic) m.asking[seat].of = m.asking[seat].of.without(e.offer.from);
+}
+void count(Memory& m, const NoPriceNamed& e) {
+    for (Question_& question : m.asking)
+        if (question.field == e.field) question.of = question.of.without(e.seat);
+}
+void count(Memory& m, const Declined& e) { m.declined[e.from] = {e.id, e.version}; }
+void count(Memory& m, const Moved&) { m.asking = {}; }  // the tower has left: it is another talk
+void count(Memory& m, const TurnBegan&) { m.asking = {}; }
 template <class Other>
 void count(Memory&, const Other&) {}  // moves no ducats and shows no card
 

@@ -116,6 +116,17 @@ export interface Acquire {
   place: Field[];
   remove: Field[];
 }
+export interface Ask {
+  field: Field;
+  to?: number[];
+}
+export interface Decline {
+  id: number;
+  version: number;
+}
+export interface NoPrice {
+  field: Field;
+}
 export interface Goods {
   silver: number;
   copper: number;
@@ -372,9 +383,34 @@ export interface Score {
 export interface Ended {
   scores: Score[];
 }
+export interface PriceAsked {
+  seat: number;
+  to: number[];
+  field: Field;
+}
+export interface Declined {
+  id: number;
+  version: number;
+  from: number;
+  seat: number;
+}
+export interface NoPriceNamed {
+  seat: number;
+  field: Field;
+}
+export interface Question_ {
+  field: Field;
+  of: number[];
+}
+export interface Refused {
+  id: number;
+  version: number;
+}
 export interface Memory {
   ducats: number[];
   held: number[];
+  asking: Question_[];
+  declined: Refused[];
 }
 export interface Pile {
   order: string[];
@@ -421,6 +457,6 @@ export interface State {
   pending: ({ talk: Talk } | { action: Action } | { start: Start } | { hand_over: HandOver } | { pick_drawn: PickDrawn } | { getting: Getting } | { reward: Reward } | { acquiring: Acquiring } | { turn: Turn } | { stand: Stand } | { step: Step } | { act: Act } | { acting: Acting } | { messages: Messages } | { owners: Owners } | { end_turn: EndTurn })[];
   luck: Luck;
 }
-export type Choice = { roll: Roll } | { start_at: StartAt } | { stop: Stop } | { last_call: LastCall } | { take: Take } | { move: Move } | { pass: Pass } | { offer: Offer_ } | { accept: Accept } | { close: Close } | { withdraw: Withdraw } | { hand: Hand_ } | { pick: Pick } | { collect: Collect } | { deliver: Deliver } | { take_tile: TakeTile } | { any_ware: AnyWare } | { trade: Trade } | { trade_card: TradeCard } | { get: Get } | { building_action: BuildingAction } | { done: Done } | { acquire: Acquire };
-export type Event = { dealt: Dealt } | { turn_began: TurnBegan } | { rolled: Rolled } | { placed: Placed } | { marker_moved: MarkerMoved } | { moved: Moved } | { passed: Passed } | { called: Called } | { stopped: Stopped } | { offered: Offered } | { withdrawn: Withdrawn } | { agreed: Agreed } | { unagreed: Unagreed } | { settled: Settled } | { handed_over: HandedOver } | { action_began: ActionBegan } | { received: Received } | { drew: Drew } | { fruit_given: FruitGiven } | { large_order: LargeOrder } | { small_order: SmallOrder } | { message: Message } | { tile_taken: TileTaken } | { any_ware_used: AnyWareUsed } | { traded_in: TradedIn } | { got: Got } | { shuffled: Shuffled } | { action_over: ActionOver } | { acquired: Acquired } | { ended: Ended };
+export type Choice = { roll: Roll } | { start_at: StartAt } | { stop: Stop } | { last_call: LastCall } | { take: Take } | { move: Move } | { pass: Pass } | { offer: Offer_ } | { accept: Accept } | { close: Close } | { withdraw: Withdraw } | { hand: Hand_ } | { pick: Pick } | { collect: Collect } | { deliver: Deliver } | { take_tile: TakeTile } | { any_ware: AnyWare } | { trade: Trade } | { trade_card: TradeCard } | { get: Get } | { building_action: BuildingAction } | { done: Done } | { acquire: Acquire } | { ask: Ask } | { decline: Decline } | { no_price: NoPrice };
+export type Event = { dealt: Dealt } | { turn_began: TurnBegan } | { rolled: Rolled } | { placed: Placed } | { marker_moved: MarkerMoved } | { moved: Moved } | { passed: Passed } | { called: Called } | { stopped: Stopped } | { offered: Offered } | { withdrawn: Withdrawn } | { agreed: Agreed } | { unagreed: Unagreed } | { settled: Settled } | { handed_over: HandedOver } | { action_began: ActionBegan } | { received: Received } | { drew: Drew } | { fruit_given: FruitGiven } | { large_order: LargeOrder } | { small_order: SmallOrder } | { message: Message } | { tile_taken: TileTaken } | { any_ware_used: AnyWareUsed } | { traded_in: TradedIn } | { got: Got } | { shuffled: Shuffled } | { action_over: ActionOver } | { acquired: Acquired } | { ended: Ended } | { price_asked: PriceAsked } | { declined: Declined } | { no_price_named: NoPriceNamed };
 
