@@ -48,7 +48,7 @@ public:
         if (child_ == 0) {
             dup2(open(out.c_str(), O_WRONLY | O_CREAT, 0600), STDOUT_FILENO);
             dup2(open(log.c_str(), O_WRONLY | O_CREAT, 0600), STDERR_FILENO);
-            execl(settings.server.c_str(), "fondaco", "serve", "--port", "0", "--json", "--store", store.c_str(), "--max-messages", "1000000", nullptr);
+            execl(settings.server.c_str(), "fondaco", "serve", "--port", "0", "--json", "--store", store.c_str(), "--max-messages", "1000000", "--bot-pause", "0", nullptr);
             _exit(127);
         }
         for (int tries = 0; tries < 5000; ++tries, usleep(2000)) {

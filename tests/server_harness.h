@@ -114,6 +114,7 @@ public:
         std::filesystem::remove(out);
         std::vector<std::string> words{binary(), "serve", "--port", port, "--json", "--store", store()};
         words.insert(words.end(), more_.begin(), more_.end());
+        if (std::find(more_.begin(), more_.end(), "--bot-pause") == more_.end()) words.insert(words.end(), {"--bot-pause", "0"});
         child_ = start(words, out, log_file());
         for (const auto end = Clock::now() + patience; Clock::now() < end; std::this_thread::sleep_for(2ms)) {
             const std::string said = contents(out);
@@ -245,6 +246,7 @@ public:
         } else if (kind == "chatted") chat.push_back(body);
         else if (kind == "noted") note = text_of(body, "text");
         else if (kind == "presence") away = body.at("away");
+        else if (kind == "paused") paused = body;
         else if (kind == "pong") ++pongs;
         else ADD_FAILURE() << "an unknown message: " << *text;
         return true;
@@ -313,7 +315,7 @@ public:
 
     std::string token, id, table, note;
     std::vector<std::string> frames;
-    json::value view, away;
+    json::value view, away, paused;
     std::string next;  // the table of the rematch
     std::vector<json::value> news, chat;
     std::map<std::int64_t, Answered> answers;

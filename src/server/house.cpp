@@ -57,6 +57,7 @@ House::Room* House::find_room(const std::string& id) {
     room->table = std::make_unique<Table>(log);
     room->chat_lines = store_.chat_count(id);
     room->used = now_();
+    room->pause = Pause(limits_.bot_pause);
     for (const auto& member : store_.members(id)) room->members.insert(member.user_id);
     for (const TableSeat& seat : room->table->seats())
         if (!seat.person.empty()) room->table->presence(seat.person, false, now_());
@@ -83,6 +84,11 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
         append.bodies.push_back(to_json(line));
         choices_ += std::holds_alternative<Chose>(line.entry);
         lobby = lobby || !std::holds_alternative<Chose>(line.entry) || table.stage() == Stage::over;
+        if (const auto* chose = std::get_if<Chose>(&line.entry); chose && room.pause.bot()) {
+            if (chose->seat == room.pause.bot()) room.pause.end();
+            else if (const Seats speakers = who_may_speak_before(table, *room.pause.bot()); chose->hand == Hand::player && speakers.has(chose->seat))
+                room.pause.heard(now_(), speakers == Seats::only(chose->seat));
+        } else if (std::holds_alternative<Struck>(line.entry)) room.pause.end();
         if (const auto* seated = std::get_if<Seated>(&line.entry); seated && !seated->person.empty()) {
             const std::string owner = owner_of(seated->person);
             const bool known = !room.members.insert(owner).second;
@@ -168,7 +174,10 @@ void House::freeze(const std::string& id, const std::string& why) {
 void House::nudge(Room& room) {
     if (room.thinking) return;
     const auto seat = room.table->bot_to_move();
-    if (!seat) return;
+    if (!seat || (room.pause.bot() && room.table->match()->awaited() != Seats::only(*room.pause.bot()))) room.pause.end();
+    const bool waits = seat && !room.pause.is_over(*seat, who_may_speak_before(*room.table, *seat), now_());
+    tell_pause(room);
+    if (!seat || (waits && room.thought_at == room.table->length())) return;  // tick() comes back to it
     room.thinking = true;
     thinkers_.add([this, alive = alive_, id = room.id, game = room.table->settings().game, name = room.table->bot_name(*seat), seat = *seat,
                    length = room.table->length(), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
@@ -176,8 +185,9 @@ void House::nudge(Room& room) {
             const auto bot = make_bot(game, name, length * 8 + seat);
             const Eyes& eyes = match->eyes(seat);
             const fondaco::Answer decided = bot->decide(eyes);
-            post_([this, alive, id, seat, length, choice = decided.index >= 0 ? eyes.choice(decided.index) : decided.text] {
-                if (*alive) bot_decided(id, seat, choice, length);
+            const bool is_word = decided.index < 0;  // an offer of its own, not one of the answers
+            post_([this, alive, id, seat, length, is_word, choice = is_word ? decided.text : eyes.choice(decided.index)] {
+                if (*alive) bot_decided(id, seat, choice, is_word, length);
             });
         } catch (const std::exception&) {
             post_([this, alive, id, name] {
@@ -187,11 +197,26 @@ void House::nudge(Room& room) {
     });
 }
 
-void House::bot_decided(const std::string& id, Seat seat, const std::string& choice, std::uint64_t length) {
+// Those who look on are told whom a bot waits for and how long, and when it no longer does.
+void House::tell_pause(Room& room) {
+    std::optional<Paused> now;
+    if (room.pause.bot() && room.pause.until() > now_()) now = Paused{room.id, *room.pause.bot(), now_(), room.pause.until()};
+    const bool same = now && room.paused ? now->seat == room.paused->seat && now->until == room.paused->until : now.has_value() == room.paused.has_value();
+    room.paused = now;
+    if (same) return;
+    const std::string text = to_json(Outgoing(now.value_or(Paused{room.id, {}, now_(), {}})));
+    for (const auto& watcher : room.watchers) watcher->send(text);
+}
+
+void House::bot_decided(const std::string& id, Seat seat, const std::string& choice, bool is_word, std::uint64_t length) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     Room& room = *found->second;
     room.thinking = false;
+    if (!is_word && room.pause.runs(seat, now_())) {  // it would end the talk; when the pause is over it decides again
+        room.thought_at = length;
+        return nudge(room);
+    }
     const auto result = room.table->bot_chose(seat, choice, length, now_());
     if (const auto* lines = std::get_if<std::vector<LogLine>>(&result)) commit(room, *lines, {});
     else if (room.table->length() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
@@ -206,6 +231,7 @@ void House::present(Room& room, const std::string& person, bool here) {
     const auto lines = room.table->presence(person, here, now_());
     if (!lines.empty()) return commit(room, lines, {});
     for (const auto& watcher : room.watchers) watcher->send(to_json(Outgoing(Presence{room.id, room.table->away(), room.table->away_since()})));
+    nudge(room);  // a bot that waited for somebody who is gone
 }
 
 void House::tick() {
@@ -215,6 +241,7 @@ void House::tick() {
     for (const auto& [id, room] : rooms_) {
         const auto due = room->table->next_due();
         if (due && *due <= now) commit(*room, room->table->tick(now), {});
+        if (room->pause.bot() && room->pause.until() <= now) nudge(*room);
         if (room->watchers.empty() && !room->thinking && room->writing == 0 && !room->table->next_due() && now - room->used > 60'000) asleep.push_back(id);
     }
     for (const auto& id : asleep) rooms_.erase(id);

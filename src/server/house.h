@@ -17,6 +17,7 @@ struct Limits {
     std::size_t frame_bytes = 8192, body_bytes = 16384;
     int sockets_per_address = 100;
     std::size_t chat_length = 500, note_length = 4000;
+    Milliseconds bot_pause = 0;          // how long a bot waits for people who may speak before it ends a talk
     PeopleLimits people;
 };
 
@@ -65,8 +66,9 @@ private:
     void commit(Room& room, const std::vector<LogLine>& lines, Reply reply);
     void write_news(std::string& out, const Room& room, std::uint64_t since, std::optional<Seat> eyes) const;
     void nudge(Room& room);
+    void tell_pause(Room& room);
     void rematch(Room& room);
-    void bot_decided(const std::string& id, Seat seat, const std::string& choice, std::uint64_t length);
+    void bot_decided(const std::string& id, Seat seat, const std::string& choice, bool is_word, std::uint64_t length);
     void freeze(const std::string& id, const std::string& why);
     void forget(const std::string& person);
     struct Aftermath {
@@ -84,6 +86,7 @@ private:
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Act& act);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Say& say);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Jot& jot);
+    void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Hold& hold);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Ping&);
 
     void new_table(const Request& request, const Person& person, const Respond& done);

@@ -90,9 +90,10 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
     else write_json(text, Outgoing(View{room->id, now_(), {[&](std::string& to) { table.write_view(to, eyes); }}}));
     std::string note = socket->person ? store_.note(room->id, socket->person->id) : "";
     const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room),
-                       away = Presence{room->id, table.away(), table.away_since()}] {
+                       away = Presence{room->id, table.away(), table.away_since()}, paused = room->paused] {
         socket->send(text);
         socket->send(to_json(Outgoing(away)));
+        if (paused) socket->send(to_json(Outgoing(*paused)));
         if (!note.empty()) socket->send(to_json(Outgoing(Noted{table, note})));
         for (const Chatted& line : chat) socket->send(to_json(Outgoing(line)));
         socket->send(to_json(Outgoing(Done{id})));
@@ -204,6 +205,18 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
             else socket->send(to_json(Outgoing(Done{id})));
         });
     });
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Hold& hold) {
+    if (!socket->person) return refuse(*socket, id, nobody);
+    Room* room = find_room(hold.table);
+    if (!room || refuse_watch(*room, *socket)) return refuse(*socket, id, no_such_table);
+    const auto seat = room->eyes(*socket);
+    if (seat && room->pause.bot() && who_may_speak_before(*room->table, *room->pause.bot()).has(*seat)) {
+        room->pause.heard(now_());
+        tell_pause(*room);
+    }
+    socket->send(to_json(Outgoing(Done{id})));
 }
 
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t>, const Ping&) { socket->send(to_json(Outgoing(Pong{}))); }

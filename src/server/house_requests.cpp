@@ -159,7 +159,7 @@ void House::open_table(const std::vector<LogLine>& log, const Person& person, co
 Response House::list_tables(const std::optional<Person>& person) {
     const auto card = [](const store::ListedTable& listed) {
         const auto& [table, seat] = listed;
-        TableCard shown{table.id, table.game, table.created, {}, seat, {}};
+        TableCard shown{table.id, table.game, table.created, {}, seat, {}, {}};
         if (!table.summary.empty()) shown.summary.emplace().text = table.summary;
         return shown;
     };
@@ -169,7 +169,10 @@ Response House::list_tables(const std::optional<Person>& person) {
         for (const auto& listed : store_.tables({{}, false, person->id, 100, 0})) {
             lists.mine.push_back(card(listed));
             if (listed.table.status == TableStatus::running)
-                if (const Room* room = find_room(listed.table.id); room && room->table->match()) lists.mine.back().awaited = room->table->match()->awaited();
+                if (const Room* room = find_room(listed.table.id); room && room->table->match()) {
+                    lists.mine.back().awaited = room->table->match()->awaited();
+                    lists.mine.back().n = room->table->length();
+                }
         }
     return answer_with(lists);
 }
@@ -203,8 +206,8 @@ void House::redeem(const std::string& token, const Person& person, const Respond
 
 // --- Looking back -------------------------------------------------------------------------------------------------
 
-// The story of a table, and its view at any line of the log, come from what is on disk, through one's own eyes; after
-// the end through anybody's. The file and the ledger hold everything and are everyone's after the end.
+// A table as it stands, its story, and its view at any line of the log come from what is on disk, through one's own eyes;
+// after the end through anybody's. The file and the ledger hold everything and are everyone's after the end.
 void House::about_table(const Request& request, const std::optional<Person>& person, const Respond& done) {
     const auto path = split(request.path);
     const std::string id(path[2]);
@@ -223,6 +226,14 @@ void House::about_table(const Request& request, const std::optional<Person>& per
         if (!over && (!seat || !eyes || *seat != *eyes)) return done(refusal(403, "not_over", "Through other eyes one may look when the game is over."));
         if (!seat || *seat >= table.seats().size()) return done(refusal(400, "no_such_seat", "There is no such seat."));
         eyes = Seat(*seat);
+    }
+    if (path.size() == 4 && path[3] == "view") {
+        if (room->writing == 0) return done({200, table.view_for(eyes)});
+        return store_.write(std::vector<store::Write>{}, [this, alive = alive_, done, text = table.view_for(eyes)](const std::optional<WriteError>&) {
+            post_([alive, done, text] {
+                if (*alive) done({200, text});
+            });
+        });
     }
     auto log = stored_log(store_, id);
     if (path.size() == 4 && path[3] == "story") {

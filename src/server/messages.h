@@ -13,17 +13,19 @@ struct Unwatch { std::string table; };
 struct Act     { std::string table; Command command; };
 struct Say     { std::string table, text; };
 struct Jot     { std::string table, text; };                                // a private note beside the board
+struct Hold    { std::string table; };                           // I am about to speak: the bot that waits for words waits on
 struct Ping    {};
 BOOST_DESCRIBE_STRUCT(Watch, (), (table, since))
 BOOST_DESCRIBE_STRUCT(Unwatch, (), (table))
 BOOST_DESCRIBE_STRUCT(Act, (), (table, command))
 BOOST_DESCRIBE_STRUCT(Say, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Jot, (), (table, text))
+BOOST_DESCRIBE_STRUCT(Hold, (), (table))
 BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
 struct Incoming {
     std::optional<std::int64_t> id;
-    std::variant<Watch, Unwatch, Act, Say, Jot, Ping> do_;
+    std::variant<Watch, Unwatch, Act, Say, Jot, Hold, Ping> do_;
 };
 BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 
@@ -37,6 +39,7 @@ struct Refused { std::optional<std::int64_t> id; std::string code, rule, why; };
 struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };
 struct Noted   { std::string table, text; };
 struct Presence { std::string table; Seats away; std::vector<Milliseconds> since; };  // who sits there and does not look on, and since when; told whenever that changes
+struct Paused  { std::string table; std::optional<Seat> seat; Milliseconds now = 0; std::optional<Milliseconds> until; };  // a bot waits until then for people who may speak; without a seat: no longer
 struct Frozen  { std::string table, why; };
 struct Pong    {};
 BOOST_DESCRIBE_STRUCT(View, (), (table, now, view))
@@ -46,8 +49,9 @@ BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why))
 BOOST_DESCRIBE_STRUCT(Chatted, (), (table, n, time, name, text))
 BOOST_DESCRIBE_STRUCT(Noted, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Presence, (), (table, away, since))
+BOOST_DESCRIBE_STRUCT(Paused, (), (table, seat, now, until))
 BOOST_DESCRIBE_STRUCT(Frozen, (), (table, why))
 BOOST_DESCRIBE_STRUCT(Pong, (), ())
-using Outgoing = std::variant<View, News, Done, Refused, Chatted, Noted, Presence, Frozen, Pong>;
+using Outgoing = std::variant<View, News, Done, Refused, Chatted, Noted, Presence, Paused, Frozen, Pong>;
 
 }  // namespace fondaco::server

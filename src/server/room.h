@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/house.h"
+#include "server/pause.h"
 
 namespace fondaco::server {
 
@@ -14,6 +15,9 @@ struct House::Room {
     bool thinking = false, rematched = false;
     int writing = 0;
     Milliseconds used = 0;
+    Pause pause;
+    std::uint64_t thought_at = 0;  // for so long a log the bot that waits has nothing to say
+    std::optional<Paused> paused;  // as it was told last
     Seats told;  // whom the game waits for, and who has been told of it if they wished
 
     std::optional<Seat> eyes(const Socket& socket) const { return socket.person ? table->seat_of(socket.person->id) : std::nullopt; }

@@ -54,10 +54,13 @@ export interface Jot {
   table: string;
   text: string;
 }
+export interface Hold {
+  table: string;
+}
 export type Ping = Record<string, never>;
 export interface Incoming {
   id?: number;
-  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { say: Say } | { jot: Jot } | { ping: Ping };
+  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { say: Say } | { jot: Jot } | { hold: Hold } | { ping: Ping };
 }
 export type Stage = | "open" | "running" | "over" | "aborted";
 export type Pace = | "live" | "days";
@@ -238,6 +241,12 @@ export interface Presence {
   away: number[];
   since: number[];
 }
+export interface Paused {
+  table: string;
+  seat?: number;
+  now: number;
+  until?: number;
+}
 export interface Frozen {
   table: string;
   why: string;
@@ -317,6 +326,7 @@ export interface TableCard {
   summary?: TableSummary;
   seat?: number;
   awaited?: number[];
+  n?: number;
 }
 export interface TableLists {
   public: TableCard[];
@@ -350,7 +360,7 @@ export interface LedgerLine {
 export interface Ledger {
   lines: LedgerLine[];
 }
-export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { frozen: Frozen } | { pong: Pong };
+export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { pong: Pong };
 export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
 export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { aborted: Aborted };
 

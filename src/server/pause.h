@@ -1,0 +1,52 @@
+// How long a bot that could end a talk waits for people who are here and may still speak. What it has to say itself, such as a
+// counter or a price it was asked for, it says at once. The pause knows no clock of its own.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "table/table.h"
+
+namespace fondaco::server {
+
+class Pause {
+public:
+    // 0 is no pause at all. However much is said, the bot goes on after ten times the length.
+    explicit Pause(Milliseconds length = 0) : length_(length) {}
+
+    // Whether the bot of this seat may decide now. If somebody may speak first, the pause begins with the first asking.
+    bool is_over(Seat bot, Seats speakers, Milliseconds now) {
+        if (length_ == 0 || speakers.none()) {
+            if (bot_ == bot) end();
+            return true;
+        }
+        if (bot_ != bot) bot_ = bot, began_ = now, until_ = now + length_;
+        return now >= until_;
+    }
+    // Somebody has spoken, or is about to. Who was the only one to wait for gets his answer sooner.
+    void heard(Milliseconds now, bool soon = false) {
+        if (bot_) until_ = std::min(now + (soon ? length_ / 2 : length_), began_ + 10 * length_);
+    }
+    bool runs(Seat bot, Milliseconds now) const { return bot_ == bot && now < until_; }
+    void end() { bot_.reset(); }  // the bot has decided, or there is nothing to decide
+
+    std::optional<Seat> bot() const { return bot_; }
+    Milliseconds until() const { return until_; }
+
+private:
+    Milliseconds length_, began_ = 0, until_ = 0;
+    std::optional<Seat> bot_;
+};
+
+// Whom a bot waits for before it decides: people who are here and asked, though the game does not wait for them. Only where it
+// waits for nobody but this bot; else the talk goes on without it. All of that lies open, so a pause tells no secret.
+inline Seats who_may_speak_before(const Table& table, Seat bot) {
+    const Match& match = *table.match();
+    if (match.awaited() != Seats::only(bot)) return {};
+    Seats speakers;
+    for (const Seat seat : match.asked().without(match.awaited()).without(table.away()))
+        if (!table.seats()[seat].person.empty() && table.seats()[seat].taken_over.empty()) speakers = speakers.with(seat);
+    return speakers;
+}
+
+}  // namespace fondaco::server

@@ -1,0 +1,223 @@
+// A bot that could end a talk waits for people who are here and may speak: first the pause alone, with times of our own,
+// then a real house. And what an inbox tells: which decision waits, through one's own eyes only.
+#include "server/pause.h"
+
+#include "server_secrets.h"
+
+namespace {
+
+using namespace fondaco;
+using namespace fondaco::harness;
+using server::Pause;
+
+const Seats bruno = Seats::only(1);
+
+TEST(Pause, begins_with_the_first_asking_and_runs_out) {
+    Pause pause(6000);
+    EXPECT_FALSE(pause.is_over(0, bruno, 1000));
+    EXPECT_EQ(pause.bot(), Seat(0));
+    EXPECT_FALSE(pause.is_over(0, bruno, 6999));
+    EXPECT_TRUE(pause.is_over(0, bruno, 7000));
+    EXPECT_TRUE(pause.is_over(0, bruno, 7001)) << "a bot that is asked again has waited";
+    pause.end();
+    EXPECT_FALSE(pause.is_over(0, bruno, 7002)) << "but for its next decision it waits anew";
+}
+
+TEST(Pause, is_none_where_nobody_may_speak_or_none_is_wanted) {
+    Pause pause(6000);
+    EXPECT_TRUE(pause.is_over(0, {}, 0));
+    EXPECT_FALSE(pause.is_over(0, bruno, 0));
+    EXPECT_TRUE(pause.is_over(0, {}, 100)) << "the last of them has passed, or left";
+    EXPECT_FALSE(pause.bot());
+    Pause none(0);
+    EXPECT_TRUE(none.is_over(0, bruno, 0));
+}
+
+TEST(Pause, another_bots_word_does_not_touch_it) {
+    Pause pause(6000);
+    EXPECT_FALSE(pause.is_over(0, bruno, 0));
+    EXPECT_TRUE(pause.is_over(2, {}, 3000)) << "who is not waited for speaks at once";
+    EXPECT_EQ(pause.bot(), Seat(0));
+    EXPECT_TRUE(pause.is_over(0, bruno, 6000));
+}
+
+TEST(Pause, a_word_begins_it_anew_but_not_for_ever) {
+    Pause pause(1000);
+    EXPECT_FALSE(pause.is_over(0, bruno, 0));
+    Milliseconds now = 0;
+    for (int words = 0; words < 100; ++words) {
+        now += 900;
+        pause.heard(now);
+        if (pause.is_over(0, bruno, now)) break;
+    }
+    EXPECT_GT(now, 9000);
+    EXPECT_LE(now, 10'800) << "ten times its length, and the bot has the next word";
+}
+
+TEST(Pause, who_speaks_alone_is_answered_sooner) {
+    Pause pause(6000);
+    EXPECT_FALSE(pause.is_over(0, bruno, 0));
+    pause.heard(1000, true);
+    EXPECT_TRUE(pause.runs(0, 3999));
+    EXPECT_FALSE(pause.runs(0, 4000));
+    EXPECT_FALSE(pause.runs(2, 3999)) << "another bot's";
+}
+
+// --- In the house ---------------------------------------------------------------------------------------------------
+
+bool has(const json::value& list, int seat) {
+    for (const auto& each : list.as_array())
+        if (each.to_number<int>() == seat) return true;
+    return false;
+}
+bool waits_for_words(const Guest& guest) {
+    return guest.stage() == "running" && !guest.paused.is_null() && guest.paused.as_object().contains("seat") && guest.asked() && !has(guest.view.at("awaited"), guest.seat());
+}
+// Whether this seat has chosen anything since the news were last forgotten.
+bool has_chosen(const Guest& guest, int seat) {
+    for (const auto& line : guest.news)
+        if (const auto* chose = line.at("entry").as_object().if_contains("chose"); chose && chose->at("seat").to_number<int>() == seat) return true;
+    return false;
+}
+// Answers what is awaited of a guest with as little as the rules let, until a bot waits for his words.
+bool come_to_a_pause(Guest& guest) {
+    for (const auto end = Clock::now() + patience; Clock::now() < end;) {
+        while (guest.hear(0)) {}
+        if (waits_for_words(guest)) return true;
+        if (guest.stage() == "over") return false;
+        if (guest.asked() && has(guest.view.at("awaited"), guest.seat())) guest.choose(guest.choices().front());
+        else guest.hear(20);
+    }
+    ADD_FAILURE() << "no bot ever waits";
+    return false;
+}
+
+TEST(PauseInTheHouse, a_bot_waits_for_who_may_speak_until_he_passes) {
+    Service house({"--bot-pause", "600", "--max-messages", "1000000"});  // it would never run out within a test
+    Guests guests = seated(house, R"({"game":"genoa","options":{"players":3}})", 1, {"steady", "steady"});
+    Guest& anna = guests[0];
+    for (int pauses = 0; pauses < 5 && come_to_a_pause(anna); ++pauses) {
+        const auto until = anna.paused.at("until").to_number<std::int64_t>();
+        EXPECT_EQ(until - anna.paused.at("now").to_number<std::int64_t>(), 600'000);
+        EXPECT_TRUE(has(anna.view.at("awaited"), anna.paused.at("seat").to_number<int>()));
+        const auto bot = anna.paused.at("seat").to_number<int>();
+        anna.news.clear();
+        for (int i = 0; i < 3; ++i) anna.hear(50);  // other bots may speak meanwhile
+        EXPECT_FALSE(has_chosen(anna, bot)) << "the bot has gone on";
+        ASSERT_TRUE(anna.ask(fmt::format(R"({{"hold":{{"table":"{}"}}}})", anna.table)).done);
+        ASSERT_TRUE(anna.wait([&] { return anna.paused.as_object().contains("until") && anna.paused.at("until").to_number<std::int64_t>() > until; }, "a longer pause"));
+        ASSERT_TRUE(anna.choose("pass").done);
+        EXPECT_TRUE(anna.wait([&] { return has_chosen(anna, bot); }, "the bot goes on when nobody has anything to say"));
+    }
+    expect_no_secrets(anna, 0);
+}
+
+TEST(PauseInTheHouse, what_a_bot_has_to_say_it_says_at_once) {
+    Service house({"--bot-pause", "600", "--max-messages", "1000000"});
+    Guests guests = seated(house, R"({"game":"genoa","options":{"players":3}})", 1, {"steady", "steady"});
+    Guest& anna = guests[0];
+    int answers = 0;
+    for (int pauses = 0; pauses < 10 && answers < 3 && come_to_a_pause(anna); ++pauses) {
+        const auto bot = anna.paused.at("seat").to_number<int>();
+        std::string field;
+        for (const auto& choice : anna.choices())
+            if (choice.starts_with("offer ")) field = choice.substr(6, choice.find(' ', 6) - 6);
+        anna.news.clear();
+        if (!field.empty() && anna.choose("ask " + field).done) {
+            EXPECT_TRUE(anna.wait([&] { return has_chosen(anna, bot); }, "a price, or the word that there is none"));
+            ++answers;
+        }
+        ASSERT_TRUE(anna.choose("pass").done);
+    }
+    EXPECT_EQ(answers, 3);
+}
+
+TEST(PauseInTheHouse, it_runs_out_and_is_over_when_nobody_is_here) {
+    Service house({"--bot-pause", "0.3"});
+    Guests guests = seated(house, R"({"game":"genoa","options":{"players":3}})", 1, {"steady", "steady"});
+    ASSERT_TRUE(come_to_a_pause(guests[0]));
+    const auto paused = guests[0].paused.at("seat").to_number<int>();
+    guests[0].news.clear();
+    EXPECT_TRUE(guests[0].wait([&] { return has_chosen(guests[0], paused); }, "it has run out"));
+
+    Service patient({"--bot-pause", "600"});
+    Guests two = seated(patient, R"({"game":"genoa","options":{"players":3}})", 1, {"steady", "steady"});
+    ASSERT_TRUE(come_to_a_pause(two[0]));
+    const auto bot = two[0].paused.at("seat").to_number<int>();
+    Guest zita(patient, "Zita");
+    ASSERT_TRUE(zita.watch(two[0].table).done);
+    EXPECT_TRUE(zita.wait([&] { return !zita.paused.is_null(); }, "who comes later is told of it too"));
+    EXPECT_FALSE(has_chosen(zita, bot));
+    two[0].cut();
+    EXPECT_TRUE(zita.wait([&] { return has_chosen(zita, bot); }, "nobody is waited for who is not here"));
+}
+
+TEST(PauseInTheHouse, in_a_game_of_sealed_bids_nobody_waits) {
+    Service house({"--bot-pause", "600", "--max-messages", "1000000"});
+    Guests guests = seated(house, R"({"game":"turin","options":{"players":3}})", 1, {"steady", "steady"});
+    play_to_the_end(guests, 5);
+    EXPECT_TRUE(guests[0].paused.is_null());
+}
+
+// --- The inbox --------------------------------------------------------------------------------------------------------
+
+TEST(Inbox, the_view_of_a_table_is_what_its_seat_is_shown_and_nobody_elses) {
+    Service house;
+    Guests guests = seated(house, R"({"game":"genoa","options":{"players":3},"spectators":false,"pace":"days"})", 3);
+    std::mt19937 luck(3);
+    for (int i = 0; i < 200; ++i)
+        for (Guest& each : guests) {
+            while (each.hear(1)) {}
+            each.play(luck);
+        }
+    Guest stranger(house, "Zita");
+    for (int seat = 0; seat < 3; ++seat) {
+        Guest& each = guests[std::size_t(seat)];
+        each.cut();
+        const auto answer = house.ask("GET", "/api/tables/" + each.table + "/view", "", each.token);
+        ASSERT_EQ(answer.status, 200);
+        ASSERT_TRUE(each.watch(each.table).done);
+        EXPECT_EQ(parse_json(answer.body, "view"), each.view) << "the same as over the socket";
+        each.frames.push_back(answer.body);
+        expect_no_secrets(each, seat);
+        for (int other = 0; other < 3; ++other)
+            EXPECT_EQ(house.ask("GET", fmt::format("/api/tables/{}/view?eyes={}", each.table, other), "", each.token).status, other == seat ? 200 : 403) << "before the end only through one's own";
+        bool listed = false;
+        const auto lists = parse_json(house.ask("GET", "/api/tables", "", each.token).body, "tables");
+        for (const auto& card : lists.at("mine").as_array()) listed = listed || (Guest::text_of(card, "id") == each.table && card.at("n").to_number<std::int64_t>() == each.n());
+        EXPECT_TRUE(listed);
+    }
+    EXPECT_EQ(house.ask("GET", "/api/tables/" + guests[0].table + "/view", "", stranger.token).status, 404);
+    EXPECT_EQ(house.ask("GET", "/api/tables/" + guests[0].table + "/view").status, 404);
+}
+
+// Genoa over days: whoever offers may go, and the house may be opened anew; the offer stands, and can be accepted.
+TEST(Inbox, standing_offers_survive_absence_and_a_restart) {
+    Service house;
+    Guests guests = seated(house, R"({"game":"genoa","options":{"players":3},"pace":"days"})", 3);
+    ASSERT_TRUE(guests[0].wait([&] { return guests[0].asked(); }, "the tower stands"));
+    std::string offered;
+    for (const auto& choice : guests[0].choices())
+        if (choice.starts_with("move ")) offered = choice.substr(5);
+    if (offered.empty()) offered = guests[0].view.at("game").at("path").at(0).as_string().c_str();  // a building: its action is to be had
+    ASSERT_TRUE(guests[1].choose("offer " + offered + " give=ducats:15 ask=nothing").done);
+    guests[1].cut();
+    const auto stands = [&](Guest& who) {
+        const auto& standing = who.view.at("game").at("deals").at("standing").as_array();
+        return standing.size() == 1 && standing[0].at("from") == 1 && standing[0].at("give").at("ducats") == 15;
+    };
+    ASSERT_TRUE(guests[0].wait([&] { return json::serialize(guests[0].away) == "[1]" && stands(guests[0]); }, "Bruno is away, his offer stands"));
+    for (Guest& each : guests) each.cut();
+    EXPECT_EQ(house.end(SIGTERM), 0);
+    house.up();
+    ASSERT_TRUE(guests[0].watch(guests[0].table).done);
+    ASSERT_TRUE(stands(guests[0])) << "the house was opened anew";
+    const auto inbox = parse_json(house.ask("GET", "/api/tables/" + guests[0].table + "/view", "", guests[0].token).body, "view");
+    EXPECT_EQ(inbox.at("game").at("deals").at("standing").as_array().size(), 1u) << "the inbox can tell it";
+    ASSERT_TRUE(guests[1].watch(guests[1].table).done);
+    EXPECT_TRUE(stands(guests[1])) << "and so does Bruno see it";
+    guests[1].cut();
+    ASSERT_TRUE(guests[0].choose("accept 1 version=1").done) << "while he is away again";
+}
+
+}  // namespace
