@@ -26,7 +26,7 @@ export class House {
 
   // After the first time on the same port and the same store.
   start() {
-    const options = ['--store', `sqlite:${join(this.#folder, 'house.db')}`, '--log-level', 'off', '--max-guests', '1000', '--max-tables', '1000', ...this.#options];
+    const options = ['--store', `sqlite:${join(this.#folder, 'house.db')}`, '--log-level', 'off', '--max-guests', '1000', '--max-tables', '1000', ...(this.#options.includes('--bot-pause') ? [] : ['--bot-pause', '0']), ...this.#options];
     const running = spawn(binary, ['serve', '--port', String(this.port), ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = running;
     return new Promise((resolve, reject) => {

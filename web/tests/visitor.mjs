@@ -64,7 +64,7 @@ export class Visitor {
       if (response.status() >= 400) this.#complain(`${response.status()} for ${response.url()}`);
       if (pathname === '/api/guest' || pathname === '/api/me' || pathname === '/api/login' || pathname === '/api/device/enter')
         this.#bodies.push(response.json().then((me) => { if (me.id && !this.persons.includes(me.id)) this.persons.push(me.id); }, () => {}));
-      if (response.ok() && /^\/api\/tables\/[^/]+\/(story|at)/.test(pathname)) {
+      if (response.ok() && /^\/api\/tables\/[^/]+\/(story|at|view)/.test(pathname)) {
         const kept = { text: '{}', path: pathname + search };
         this.frames.push(kept);
         this.#bodies.push(response.text().then((text) => { kept.text = text; }, () => {}));

@@ -7,7 +7,7 @@ const de: Words = {
   nothing: 'nichts',
   accept: 'Annehmen', agree: 'Ich nähme es', close_with: 'Abschließen mit',
   agreed: 'einverstanden', you_agreed: 'Du bist einverstanden; abschließen muss die andere Seite.',
-  counter: 'Gegenangebot', better: 'Um einen besseren Preis bitten', copy: 'Abschreiben', decline: 'Beiseitelegen', withdraw: 'Zurücknehmen', change: 'Ändern',
+  counter: 'Gegenangebot', better: 'Um einen besseren Preis bitten', copy: 'Abschreiben', decline: 'Beiseitelegen', decline_told: 'Ablehnen: das Angebot bleibt stehen, wer es machte, erfährt es', declined: (names) => `abgelehnt von ${names}`, withdraw: 'Zurücknehmen', change: 'Ändern',
   show_declined: (count) => `${count} beiseitegelegt`,
   is_counter: 'Gegenangebot', is_wish: 'Wunsch', must: 'verlangt Antwort',
   changed: 'geändert; so steht es jetzt', gone: 'zurückgenommen',
@@ -23,8 +23,8 @@ const de: Words = {
   templates: 'Zum Absenden bereit',
   keys: 'Verhandeln',
   key_offer: 'Ein Angebot wählen; noch einmal: annehmen', key_new: 'Ein neues Angebot', key_counter: 'Gegenangebot zum gewählten', key_ask: 'Um einen besseren Preis bitten', key_copy: 'Das gewählte abschreiben',
-  key_aside: 'Das gewählte beiseitelegen', key_money: 'Mehr oder weniger Geld; Ziffern: die Summe', key_send: 'Das Angebot absenden', key_close: 'Das Formular schließen',
-  ask_price: 'Nach dem Preis fragen', ask_price_for: (about) => `Was würdest du dafür nehmen: ${about}?`,
+  key_aside: 'Das gewählte ablehnen', key_money: 'Mehr oder weniger Geld; Ziffern: die Summe', key_send: 'Das Angebot absenden', key_close: 'Das Formular schließen',
+  ask_price: 'Nach dem Preis fragen', ask_offers: 'Um Angebote bitten', name_price: 'Einen Preis nennen', make_offer: 'Ein Angebot machen', no_price: 'Kein Preis', ask_price_for: (about) => `Was würdest du dafür nehmen: ${about}?`,
   ask_better: (about) => `Geht es besser: ${about}?`,
 };
 export default de;

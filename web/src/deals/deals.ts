@@ -53,6 +53,8 @@ export interface Offer {
   waits?: string;                    // why it cannot be accepted just now, if it is made to me
   binds_goods: boolean;              // more than money would leave my hands: asked once before it is accepted by key
   holding?: Lot[];                   // what I would hold after it, as far as it changes
+  declined?: number[];               // who has said that they will not take it as it stands
+  decline?: string;                  // the choice that tells its author so; without it I only put it aside for myself
 }
 
 export interface Topic { key: string; icon: string; text: string; note?: string }
@@ -78,6 +80,9 @@ export interface Bargain {
   write: (draft: Draft) => string;
   fresh: (topic: string) => Draft;
   templates: { key: string; text: Phrase; draft: Draft }[];
+  ask?: (topic: string) => string;   // the choice that asks for a price, where the game hears it; else it is said as talk
+  questions?: { key: string; text: Phrase; answer: Draft; none: string }[];   // prices that I am asked for
+  heard?: Phrase | undefined;        // the last word that binds nobody: asked, or no price named
 }
 
 export const nothing = (): Bundle => ({ money: 0, items: {} });

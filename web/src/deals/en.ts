@@ -8,7 +8,7 @@ const en = {
   nothing: 'nothing',
   accept: 'Accept', agree: 'I would take it', close_with: 'Close with',
   agreed: 'agreed', you_agreed: 'You agreed; now it is for them to close.',
-  counter: 'Counter', better: 'Ask for a better price', copy: 'Copy', decline: 'Put aside', withdraw: 'Take back', change: 'Change',
+  counter: 'Counter', better: 'Ask for a better price', copy: 'Copy', decline: 'Put aside', decline_told: 'Decline: the offer stands, its author is told', declined: (names: string) => `declined by ${names}`, withdraw: 'Take back', change: 'Change',
   show_declined: (count: number) => `${count} put aside`,
   is_counter: 'counter', is_wish: 'wish', must: 'must be answered',
   changed: 'changed; this is how it stands now', gone: 'withdrawn',
@@ -24,8 +24,8 @@ const en = {
   templates: 'Ready to send',
   keys: 'Bargaining',
   key_offer: 'Select an offer; again: accept it', key_new: 'A new offer', key_counter: 'Counter the selected offer', key_ask: 'Ask for a better price', key_copy: 'Copy the selected offer',
-  key_aside: 'Put the selected offer aside', key_money: 'More or less money; digits: the sum', key_send: 'Send the offer', key_close: 'Close the composer',
-  ask_price: 'Ask a price', ask_price_for: (about: string) => `What would you take for this: ${about}?`,
+  key_aside: 'Decline the selected offer', key_money: 'More or less money; digits: the sum', key_send: 'Send the offer', key_close: 'Close the composer',
+  ask_price: 'Ask a price', ask_offers: 'Ask for offers', name_price: 'Name a price', make_offer: 'Make an offer', no_price: 'No price', ask_price_for: (about: string) => `What would you take for this: ${about}?`,
   ask_better: (about: string) => `Could you do better on this: ${about}?`,
 };
 export type Words = typeof en;

@@ -20,6 +20,7 @@ export interface Position<View = unknown> {
   choices: string[];                      // mine, in notation; empty when nothing is asked of me or the position is past
   live: boolean;                          // false: a position looked back at; nothing can be done in it
   over: boolean;
+  pause?: { seat: number; until: number } | undefined;   // the bot of this seat waits until then (Date.now) for words of those who may speak
   counted?: unknown;                      // at a table that counts for people: the game's Memory of the reader's seat
 }
 
@@ -36,6 +37,7 @@ export interface BoardProps<View = unknown> {
   recent: unknown[];                      // the events that led here from the position before, for reveals and motion
   history?: Told[];                       // everything up to this position, oldest first, for what a room tells of before (the last auction)
   say?: (text: string) => void;           // says something to the whole table, as talk; absent for who may not
+  hold?: () => void;                      // I am about to speak: the bot that waits, waits on
   see?: (n: number) => void;              // looks at the position after line n of the log ("see it again")
 }
 
@@ -69,6 +71,7 @@ export interface GameUi<View = unknown> {
   subtitle: (position: Position<View>) => string;                               // "Auction 3 of 5 · classic payouts"
   seat_state: (position: Position<View>, seat: number) => string | undefined;   // "bid sealed"
   asked: (position: Position<View>) => Asked | undefined;
+  waits?: (position: Position<View>) => Phrase | undefined;                     // for the inbox: which decision waits, where `asked` alone does not say enough
   meanwhile?: (position: Position<View>) => Asked | undefined;                  // what is going on, or may be done, while nothing is awaited of the reader
   choice: (notation: string, position: Position<View>) => Phrase;               // for the bar of choices
   shown_on_board: (notation: string, position: Position<View>) => boolean;      // then the bar leaves it out

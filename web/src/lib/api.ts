@@ -1,6 +1,6 @@
 // The house over HTTP. Every call gives the answer or a refusal, as a value; nothing here throws.
 import type {
-  DeviceCode, Games, InviteToken, Ledger, Me, RecoveryCodes, Redeemed, Story, TableId, TableLists, TableSettings, WhatIf,
+  DeviceCode, Games, InviteToken, Ledger, Me, RecoveryCodes, Redeemed, SeenTable, Story, TableId, TableLists, TableSettings, WhatIf,
 } from './types/house';
 
 export interface Refusal {
@@ -51,6 +51,7 @@ export const api = {
   open_table: (settings: Partial<TableSettings> & { game: string }) => post<TableId>('/api/tables', settings),
   invite: (table: string) => post<InviteToken>(`/api/tables/${table}/invites`),
   redeem: (invite: string) => post<Redeemed>(`/api/invites/${encodeURIComponent(invite)}`),
+  view: (table: string) => get<SeenTable>(`/api/tables/${table}/view`),
   story: (table: string, seat?: number, hand?: number) => get<Story>(`/api/tables/${table}/story${eyes(seat, hand)}`),
   ledger: (table: string) => get<Ledger>(`/api/tables/${table}/ledger`),
   at: <T>(table: string, n: number, seat?: number, hand?: number) => get<T>(`/api/tables/${table}/at/${n}${eyes(seat, hand)}`),

@@ -1,4 +1,7 @@
 // All tables that concern me, looked at again every ten seconds while the page is visible.
+import type { GameUi, Phrase, Position } from '../games/game';
+import { load_room } from '../games';
+import { position_of } from '../table/position';
 import { api, type Refusal } from './api';
 import { attention } from './attention.svelte';
 import type { TableCard, TableLists } from './types/house';
@@ -8,8 +11,13 @@ const often_ms = 10_000, hidden_ms = 30_000;  // hidden: only for the notificati
 export const waits_for_me = (card: TableCard) =>
   card.summary?.stage === 'running' && card.seat !== undefined && (card.awaited?.includes(card.seat) ?? false);
 
+// What waits at a table, in the words of its game; they follow the reader's language.
+export interface Waits { n: number; position: Position; ui: GameUi }
+export const in_words = ({ ui, position }: Waits): Phrase | undefined => ui.waits?.(position) ?? ui.asked(position)?.sentence;
+
 class Inbox {
   lists = $state.raw<TableLists | undefined>();
+  waits = $state.raw<ReadonlyMap<string, Waits>>(new Map());
   refused = $state.raw<Refusal | undefined>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
@@ -41,6 +49,19 @@ class Inbox {
     }
     clearTimeout(this.#timer);
     if (this.#running) this.#timer = setTimeout(() => void this.look(), document.hidden ? hidden_ms : often_ms);
+  }
+
+  // Which decision waits: read from the table's own view, through the reader's own eyes, when its log has grown.
+  async look_closer(waiting: readonly TableCard[]) {
+    for (const card of waiting) {
+      const known = this.waits.get(card.id);
+      if (known && known.n >= (card.n ?? 0)) continue;
+      const [room, seen] = await Promise.all([load_room<{ default: GameUi }>(card.game).catch(() => undefined), api.view(card.id)]);
+      if (!room || !seen.ok?.game) continue;
+      this.waits = new Map([...this.waits, [card.id, { n: seen.ok.n, position: position_of(seen.ok, true), ui: room.default }]]);
+    }
+    const still = new Set(waiting.map(({ id }) => id));
+    if ([...this.waits.keys()].some((id) => !still.has(id))) this.waits = new Map([...this.waits].filter(([id]) => still.has(id)));
   }
 }
 

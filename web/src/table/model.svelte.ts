@@ -4,29 +4,15 @@ import { session } from '$lib/session.svelte';
 import type { Connection, TableMessage } from '$lib/socket.svelte';
 import { remember, remembered } from '$lib/storage';
 import { toasts } from '$lib/toast.svelte';
-import type { Ballot, Chatted, Command, NewsLine, SeenTable } from '$lib/types/house';
-import type { Position } from '../games/game';
+import type { Ballot, Chatted, Command, NewsLine, Paused, SeenTable } from '$lib/types/house';
 import type { Absence } from './clock';
 
+export { position_of } from './position';
 export type Seen = SeenTable;
 
 const one_scene_ms = 700;  // events that come this close together are one scene for the board
 const note_pause_ms = 700;
-
-export function position_of(seen: Seen, live: boolean): Position {
-  const game = (seen.game ?? {}) as { choices?: string[] };
-  return {
-    view: seen.game,
-    me: seen.seat,
-    names: seen.seats.map((seat) => seat.name),
-    bots: seen.seats.map((seat) => seat.bot || seat.taken_over),
-    awaited: seen.stage === 'running' ? (seen.awaited ?? []) : [],
-    choices: live && seen.stage === 'running' ? (game.choices ?? []) : [],
-    live,
-    over: seen.stage === 'over',
-    ...(seen.counted === undefined ? {} : { counted: seen.counted }),
-  };
-}
+const often_held_ms = 2000;
 
 export class TableModel {
   seen = $state.raw<Seen | undefined>();
@@ -39,6 +25,7 @@ export class TableModel {
   next = $derived(this.seen?.next);             // the table of the rematch
   called = $state<string | undefined>();        // the same, when it has opened just now
   away = $state.raw<Absence[]>([]);             // seats whose people do not look on
+  pause = $state.raw<{ seat: number; until: number } | undefined>();   // a bot waits for words, until then by our clock
   note = $state('');
   note_state = $state<'saved' | 'typed' | 'lost'>('saved');
   heard = $state(0);                            // lines of talk that have been read
@@ -55,6 +42,8 @@ export class TableModel {
   #loading = false;
   #note_timer: ReturnType<typeof setTimeout> | undefined;
   #note_given = false;
+  #pause_timer: ReturnType<typeof setTimeout> | undefined;
+  #held_at = 0;
 
   constructor(id: string, line: Connection, hand = 1) {
     this.id = id;
@@ -75,6 +64,7 @@ export class TableModel {
     if ('view' in message) {
       this.refused = undefined;
       this.away = [];
+      this.pause = undefined;
       this.#show(message.view.view);
       this.recent = [];
       void this.#load_story();
@@ -94,10 +84,24 @@ export class TableModel {
     } else if ('noted' in message) {
       if (this.note_state === 'saved') this.note = message.noted.text;
     } else if ('frozen' in message) this.frozen = true;
+    else if ('paused' in message) this.#pause(message.paused);
     else if ('presence' in message) {
       const { away, since } = message.presence;
       this.away = away.map((seat, i) => ({ seat, since: since[i]! }));
     }
+  };
+
+  #pause({ seat, now, until }: Paused) {
+    clearTimeout(this.#pause_timer);
+    this.pause = seat === undefined || until === undefined ? undefined : { seat, until: Date.now() + until - now };
+    if (this.pause) this.#pause_timer = setTimeout(() => (this.pause = undefined), until! - now);
+  }
+
+  // Somebody is writing an offer: said every now and then, so that the bot that waits does not go on meanwhile.
+  hold = () => {
+    if (!this.pause || Date.now() - this.#held_at < often_held_ms) return;
+    this.#held_at = Date.now();
+    void this.line.request({ hold: { table: this.id } });
   };
 
   #show(view: SeenTable) {

@@ -95,15 +95,35 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
   assert.equal(await zita.page.locator('.offer .btn.bind, .quick .btn').count(), 0, 'and can answer nothing');
 }));
 
-test('a price to all: one agrees, the merchant closes; asking a price binds nobody', () => with_house(async (frame) => {
+test('a price to all: one agrees, the merchant closes; a price that is asked for, named, declined and not named', () => with_house(async (frame) => {
   const { w, anna, ben, guests, say, game } = await three(frame);
   await tower_of_anna({ guests, say, game });
   await until(() => [anna, ben].every((each) => each.kind() === 'talk' && each.view().n === guests[2].view.n), 'both see the talk');
 
-  // Ben asks what a field would cost: that is talk, and nothing stands for it.
+  // Ben asks what a field would cost: nothing stands for it. Anna is told, and answers with a price for him.
   await ben.page.keyboard.press('a');
-  await anna.page.getByRole('tab', { name: new RegExp(w.table.talk) }).locator('.dot').waitFor();
+  await anna.page.locator('.question').waitFor();
+  await ben.page.locator('.heard').getByText(/You asked/).waitFor();
   assert.equal(game().deals.standing.length, 0);
+  await anna.button(w.deals.name_price, anna.page.locator('.question')).click();
+  await anna.page.locator('.composer').waitFor();
+  await anna.page.keyboard.press('Enter');
+  await until(() => game().deals.standing.length === 1, 'her price stands');
+  assert.deepEqual(game().deals.standing[0].to, [1]);
+  await until(async () => (await anna.page.locator('.question').count()) === 0, 'the question is answered');
+
+  // Ben declines: the offer stands, and Anna sees that he does not want it.
+  await ben.button(w.deals.decline_told, ben.page.locator('.offer')).click();
+  await anna.page.locator('.offer').getByText(/declined by/).waitFor();
+  assert.equal(game().deals.standing.length, 1);
+  await until(async () => (await ben.page.locator('.offer').count()) === 0, 'he has put it aside');
+
+  // He asks once more; she names none, and takes the first back.
+  await ben.page.keyboard.press('a');
+  await anna.button(w.deals.no_price, anna.page.locator('.question')).click();
+  await ben.page.locator('.heard').getByText(/names no price/).waitFor();
+  await anna.button(w.deals.withdraw, anna.page.locator('.offer')).click();
+  await until(() => game().deals.standing.length === 0, 'nothing stands');
 
   // Anna names a price to both, by three keys.
   await anna.page.keyboard.press('o');

@@ -4,6 +4,7 @@ import type { Bargain, Bundle, Draft, Item, Lot, Offer, Shelf, Side, Topic } fro
 import type { Phrase } from '../game';
 import { coin, faces, field_icon, good_icon, is_building, is_card, kind_of_card, piles } from './data';
 import { edition } from './names';
+import type { Said } from './said';
 import {
   action_open, brings, can_act, counted, type Genoa, has_good, held, is_last_call, is_nothing, lacks, marker_stock, must_offers, needs_good, no_terms,
   others, silent, talk_of, tower, ways, write_terms,
@@ -69,7 +70,7 @@ function holding(w: Words, view: View, me: number, gives: Terms, gets: Terms): L
 const about = (w: Words, view: View, field: Field) => ({ icon: field_icon(field, edition()), text: field === tower(view) ? w.talk.action_here(field) : w.talk.step_to(field) });
 const right = (w: Words, view: View, field: Field) => (field === tower(view) ? w.talk.the_action : is_building(field) ? w.talk.the_step_action : w.talk.the_step);
 
-function offer_of(w: Words, position: Genoa, given: GivenOffer, near: (field: Field) => boolean): Offer {
+function offer_of(w: Words, position: Genoa, given: GivenOffer, near: (field: Field) => boolean, said: Said, may: boolean): Offer {
   const { view, me, choices } = position;
   const here = given.topic === tower(view);
   const from_merchant = given.from === view.merchant;
@@ -82,6 +83,7 @@ function offer_of(w: Words, position: Genoa, given: GivenOffer, near: (field: Fi
   const needs_here = !here && to_me && me === view.merchant && (must_offers(view).length > 0);
   const fills = to_me ? (view.players[me!]!.hand ?? []).filter((card) => faces[card]!.kind !== 'message' && faces[card]!.kind !== 'privilege')
     .find((card) => { const lacking = lacks(view.players[me!]!.goods, card); return lacking.length > 0 && lacking.every((ware) => counted(given.give).some(([good]) => good === ware)); }) : undefined;
+  const declined = said.declined.get(`${given.id}/${given.version}`) ?? [];
   const withdraw = me === given.from ? listed(`withdraw ${given.id}`) : undefined;
   return {
     id: given.id, version: given.version, from: given.from, to: given.to, agreed: given.agreed, answers: given.answers, topic: given.topic,
@@ -94,11 +96,15 @@ function offer_of(w: Words, position: Genoa, given: GivenOffer, near: (field: Fi
     ...(withdraw ? { withdraw } : {}),
     ...(to_me && wish ? { waits: w.talk.wish_waits } : to_me && needs_here ? { waits: w.talk.must_first } : {}),
     binds_goods: has_good(given.ask),
+    declined,
+    ...(to_me && may && !declined.includes(me!) ? { decline: `decline ${given.id} version=${given.version}` } : {}),
     ...(to_me ? { holding: holding(w, view, me!, given.ask, given.give) } : {}),
   };
 }
 
-export function bargain_of(w: Words, position: Genoa): Bargain {
+const nothing_said: Said = { declined: new Map(), questions: [], none: undefined };
+
+export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said): Bargain {
   const { view, me } = position;
   const talk = talk_of(view);
   const found = ways(view);
@@ -216,12 +222,21 @@ export function bargain_of(w: Words, position: Genoa): Bargain {
     return { key, text: key === at ? w.talk.template_here(key as Field, price) : w.talk.template_step(key as Field, price), draft: priced(key as Field, price) };
   });
 
+  // Words that bind nobody: who waits for a price of mine, and what became of my own question.
+  const voice = { me, names: position.names };
+  const questions = !may ? [] : said.questions.filter(({ of, field }) => of.includes(me!) && topics.some(({ key }) => key === field))
+    .map(({ seat, field }) => ({ key: `${seat}/${field}`, text: w.talk.asks_you(voice, seat, field, seller), answer: { ...fresh(field), to: seller ? [seat] : [] }, none: `no_price ${field}` }));
+  const own = said.questions.find(({ seat, of }) => seat === me && of.length > 0);
+  const heard = talk === undefined ? undefined : said.none ? w.talk.no_price(voice, said.none.seat, said.none.field) : own && w.talk.you_asked(voice, own.of, own.field);
+
   return {
     unit: coin, money_name: w.money, step: 5, first_digit: 10,
-    offers: view.deals.standing.map((offer) => offer_of(w, position, offer, near)),
+    offers: view.deals.standing.map((offer) => offer_of(w, position, offer, near, said, may)),
     topics, silent: silent_why, pays: seller ? 'ask' : 'give', others: addressed, plain_money: !needs_good(view), prices: [5, 10, 15, 20, 30],
     shelves, most_money: { give: Math.min(no_limit, player?.ducats ?? no_limit), ask: no_limit },
     say, problem, write, fresh, templates,
+    ask: (topic) => `ask ${topic}${seller ? ` to=${to_for(topic as Field).join('+')}` : ''}`,
+    questions, heard,
     holding: (draft) => { const { give, ask } = sides(draft); return me === undefined ? [] : holding(w, view, me, give, ask); },
   };
 }

@@ -103,6 +103,8 @@ const de: Words = {
     start: ['Du hast den Turm. Wo beginnt er?'],
     start_hint: ['Würfle, oder setz ihn mit deinem Plättchen auf ein beliebiges Feld.'],
     roll: ['Du hast den Turm. Würfle.'],
+    offered: (voice, said) =>
+      p`${Who(voice, said.from)} bietet ${terms_signs(said.give)}${has(said.ask) ? p` und verlangt ${terms_signs(said.ask)}` : ''} für ${place(said.topic)}${said.more > 0 ? plural(said.more, { one: ', und noch ein Angebot steht', other: ', und # weitere Angebote stehen' }) : ''}: ${said.must ? 'nimm an, oder nimm die Aktion' : 'annehmen, gegenbieten oder weiterziehen'}.`,
     must: (field) => [`Die Aktion ${at(field)} muss genommen werden.`],
     must_hint: ['Ein Angebot verlangt nichts dafür: nimm eines an oder nimm die Aktion selbst. Erst dann zieht oder hält der Turm.'],
     silent: (field) => [`Du stehst ${at(field)}. Die Aktion ist offen.`],
@@ -114,6 +116,7 @@ const de: Words = {
     last_call: (field) => [`Letzter Aufruf für die Aktion ${at(field)}.`],
     last_call_hint: (voice, merchant) => p`Mach ${whom(voice, merchant)} ein Angebot, oder passe.`,
     offer: (voice, merchant, field, open) => (open ? p`Die Aktion ${at(field)} ist offen. Was zahlst du?` : p`${Who(voice, merchant)} hat den Turm. Wohin soll er?`),
+    pausing: (voice, seat) => p`${Who(voice, seat)} wartet kurz auf dein Wort: klick ein leuchtendes Feld an und biete dafür, oder passe.`,
     offer_hint: (voice, merchant, open) => p`Biete ${whom(voice, merchant)} etwas ${open ? 'dafür oder ' : ''}für ein Feld, das der Turm erreicht; der Plan zeigt sie.`,
     waits_called: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'bietet oder passt' : 'bieten oder passen'} noch.`,
     action: (field, by_tile) => [by_tile ? `Deine Gebäudeaktion ${at(field)}.` : `Deine Aktion ${at(field)}.`],
@@ -169,6 +172,9 @@ const de: Words = {
     crossing: 'Verdeckte Karten werden nicht gegen Karten desselben Stapels getauscht.',
     no_markers: 'Der Empfänger hat nicht mehr so viele Marker im Vorrat.',
     no_move: 'Dorthin kommt der Turm nicht.',
+    asks_you: (voice, seat, field, price) => (price ? p`${Who(voice, seat)} fragt nach deinem Preis für ${place(field)}.` : p`${Who(voice, seat)} fragt, was du für ${place(field)} bietest.`),
+    no_price: (voice, seat, field) => p`${Who(voice, seat)} ${does(voice, seat, 'nennt', 'nennst')} keinen Preis für ${place(field)}.`,
+    you_asked: (voice, of, field) => p`Du hast ${series(of.map((seat) => [whom_acc(voice, seat)]), ' und ')} nach einem Preis für ${place(field)} gefragt.`,
   },
 
   city: {
@@ -235,6 +241,9 @@ const de: Words = {
       ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${terms_signs(e.offer.give)} für ${place(e.offer.topic)}${has(e.offer.ask) ? p` und ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)}` : []}.`
       : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)} für ${place(e.offer.topic)}.`),
     withdrawn: (_, e) => [`Angebot ${e.id} ist zurückgenommen.`],
+    price_asked: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'fragt', 'fragst')} ${series(e.to.map((seat): Phrase => [whom_acc(voice, seat)]), ' und ')} nach einem Preis für ${place(e.field)}.`,
+    declined: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lehnt', 'lehnst')} Angebot ${e.id} von ${whom(voice, e.from)} ab.`,
+    no_price_named: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nennt', 'nennst')} keinen Preis für ${place(e.field)}.`,
     agreed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nähme', 'nähmst')} Angebot ${e.id}.`,
     unagreed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steht', 'stehst')} nicht mehr zu Angebot ${e.id}.`,
     settled: (voice, e, buyer, seller) => {

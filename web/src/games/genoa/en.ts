@@ -101,6 +101,8 @@ const en = {
     start: ['You have the tower. Where does it start?'] as Phrase,
     start_hint: ['Roll the dice, or put it on any field with your tile.'] as Phrase,
     roll: ['You have the tower. Roll the dice.'] as Phrase,
+    offered: (voice: Voice, said: { from: number; give: Terms; ask: Terms; topic: Field; must: boolean; more: number }): Phrase =>
+      p`${Who(voice, said.from)} offers ${terms_signs(said.give)}${has(said.ask) ? p` and wants ${terms_signs(said.ask)}` : ''} for ${place(said.topic)}${said.more > 0 ? plural(said.more, { one: ', and another offer stands', other: ', and # more offers stand' }) : ''}: ${said.must ? 'accept, or take the action' : 'accept, counter or go on'}.`,
     must: (field: Field): Phrase => [`The action ${at(field)} must be taken.`],
     must_hint: ['An offer asks nothing in return: accept one of them, or take the action yourself. Only then does the tower move or stop.'] as Phrase,
     silent: (field: Field): Phrase => [`You stand ${at(field)}. Its action is open.`],
@@ -112,6 +114,7 @@ const en = {
     last_call: (field: Field): Phrase => [`Last call for the action ${at(field)}.`],
     last_call_hint: (voice: Voice, merchant: number): Phrase => p`Make ${who(voice, merchant)} an offer, or pass.`,
     offer: (voice: Voice, merchant: number, field: Field, open: boolean): Phrase => (open ? p`The action ${at(field)} is open. What will you pay?` : p`${Who(voice, merchant)} has the tower. Where should it go?`),
+    pausing: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} waits a moment for your word: click a lit field to offer something for it, or pass.`,
     offer_hint: (voice: Voice, merchant: number, open: boolean): Phrase => p`Offer ${who(voice, merchant)} something for ${open ? 'it, or for ' : ''}a field the tower can reach; the map shows them.`,
     waits_called: (voice: Voice, seats: number[]): Phrase => p`Waiting for ${people(voice, seats)} to offer or pass.`,
     action: (field: Field, by_tile: boolean): Phrase => [by_tile ? `Your building action ${at(field)}.` : `Your action ${at(field)}.`],
@@ -169,6 +172,9 @@ const en = {
     crossing: 'Unseen cards are not exchanged for cards of the same pile.',
     no_markers: 'The receiver has not so many markers left in the supply.',
     no_move: 'The tower cannot get there.',
+    asks_you: (voice: Voice, seat: number, field: Field, price: boolean): Phrase => (price ? p`${Who(voice, seat)} asks your price for ${place(field)}.` : p`${Who(voice, seat)} asks what you offer for ${place(field)}.`),
+    no_price: (voice: Voice, seat: number, field: Field): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'names', 'name')} no price for ${place(field)}.`,
+    you_asked: (voice: Voice, of: number[], field: Field): Phrase => p`You asked ${people(voice, of)} for a price for ${place(field)}.`,
   },
 
   // --- the city -------------------------------------------------------------------------------------------------------
@@ -242,6 +248,9 @@ const en = {
       ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'offers', 'offer')} ${terms_signs(e.offer.give)} for ${place(e.offer.topic)}${has(e.offer.ask) ? p`, and ${does(voice, e.offer.from, 'asks', 'ask')} ${terms_signs(e.offer.ask)}` : []}.`
       : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'asks', 'ask')} ${terms_signs(e.offer.ask)} for ${place(e.offer.topic)}.`),
     withdrawn: (_: Voice, e: Body<'withdrawn'>): Phrase => [`Offer ${e.id} is withdrawn.`],
+    price_asked: (voice: Voice, e: Body<'price_asked'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'asks', 'ask')} ${people(voice, e.to)} for a price for ${place(e.field)}.`,
+    declined: (voice: Voice, e: Body<'declined'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'declines', 'decline')} offer ${e.id} of ${who(voice, e.from)}.`,
+    no_price_named: (voice: Voice, e: Body<'no_price_named'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'names', 'name')} no price for ${place(e.field)}.`,
     agreed: (voice: Voice, e: Body<'agreed'>): Phrase => p`${Who(voice, e.seat)} would take offer ${e.id}.`,
     unagreed: (voice: Voice, e: Body<'unagreed'>): Phrase => p`${Who(voice, e.seat)} no longer ${does(voice, e.seat, 'agrees', 'agree')} to offer ${e.id}.`,
     settled: (voice: Voice, e: Body<'settled'>, buyer: number, seller: number): Phrase => {

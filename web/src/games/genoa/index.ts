@@ -7,7 +7,7 @@ import type { GameUi } from '../game';
 import Board from './Board.svelte';
 import SeatLine from './SeatLine.svelte';
 import { coin } from './data';
-import { asked, choice, meanwhile, result, seat_state, subtitle, tell } from './ui';
+import { asked, choice, meanwhile, result, seat_state, subtitle, tell, waits } from './ui';
 import { words } from './words';
 
 const genoa: GameUi<View> = {
@@ -17,6 +17,7 @@ const genoa: GameUi<View> = {
   subtitle: (position) => subtitle(words(), position),
   seat_state: (position, seat) => seat_state(words(), position, seat),
   asked: (position) => asked(words(), position),
+  waits: (position) => waits(words(), position),
   meanwhile: (position) => meanwhile(words(), position),
   choice: (notation) => choice(words(), notation),
   shown_on_board: () => true,   // every choice of this game has its place on the map or beside it

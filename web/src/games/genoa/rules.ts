@@ -86,13 +86,13 @@ export const held = (view: View, seat: number, good: Good): number => {
   return player.goods[good as keyof Goods];
 };
 
-// §4.8: who has neither offered nor passed on the action here.
+// §4.8: who has neither offered nor passed on the action here, and could take it (R45).
 export function silent(view: View): number[] {
   const talk = talk_of(view);
   if (!talk || !action_open(view)) return [];
   const here = tower(view);
   const bid = view.deals.standing.filter(({ topic }) => topic === here).map(({ from }) => from);
-  return others(view).filter((seat) => !talk.quiet.includes(seat) && !bid.includes(seat));
+  return others(view).filter((seat) => !talk.quiet.includes(seat) && !bid.includes(seat) && can_act(view, seat));
 }
 export const is_last_call = (view: View) => (talk_of(view)?.last_call ?? false) && silent(view).length > 0;
 

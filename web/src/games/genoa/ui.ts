@@ -59,6 +59,17 @@ export function asked(w: Words, position: Genoa): Asked | undefined {
   }
 }
 
+// For the inbox: the newest of the offers that wait for the merchant, those first that must be answered.
+export function waits(w: Words, position: Genoa): Phrase | undefined {
+  const { view, me } = position;
+  use_edition(view.options.names);
+  if (!talk_of(view) || me !== view.merchant) return undefined;
+  const must = must_offers(view);
+  const offers = must.length > 0 ? must : view.deals.standing.filter(({ to }) => to.includes(view.merchant));
+  const newest = offers.at(-1);
+  return newest && w.ask.offered(voice_of(position), { ...newest, must: must.length > 0, more: offers.length - 1 });
+}
+
 // What is going on while nothing is awaited of the reader: they may still speak, or see whom the table waits for.
 export function meanwhile(w: Words, position: Genoa): Asked | undefined {
   const { view, me } = position;
@@ -71,7 +82,7 @@ export function meanwhile(w: Words, position: Genoa): Asked | undefined {
   if (talk_of(view) && here !== undefined) {
     if (is_last_call(view)) return { sentence: w.ask.waits_called(voice, position.awaited), rule: '§4.8' };
     if (me === undefined) return undefined;
-    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: w.ask.offer_hint(voice, view.merchant, action_open(view)), rule: '§4.1', tip: 'offer' };
+    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: position.pause ? w.ask.pausing(voice, position.pause.seat) : w.ask.offer_hint(voice, view.merchant, action_open(view)), rule: '§4.1', tip: 'offer' };
   }
   if (kind === 'action') return { sentence: w.moment.acting(voice, seat, frame(view, 'action')!.at), rule: '§5.5' };
   if (kind === 'start') return { sentence: w.moment.starting(voice, seat), rule: '§3.1' };
@@ -92,7 +103,7 @@ export const choice = (w: Words, notation: string): Phrase => [choice_words(w, n
 
 // --- An event ------------------------------------------------------------------------------------------------------
 
-const quiet: ReadonlySet<EventKind> = new Set(['passed', 'offered', 'withdrawn', 'agreed', 'unagreed', 'called', 'shuffled']);
+const quiet: ReadonlySet<EventKind> = new Set(['passed', 'offered', 'withdrawn', 'price_asked', 'declined', 'no_price_named', 'agreed', 'unagreed', 'called', 'shuffled']);
 // A deal does not say who of the two is the merchant; the ledger is told in order, so the last turn that began does.
 let merchant = 0;
 
