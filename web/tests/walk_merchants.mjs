@@ -94,7 +94,7 @@ export async function walk_through_merchants(house, visitor, at, language) {
   for (let step = 0; !over(); ++step) {
     if (step > 900) throw new Error(`The walk never ends: ${kind()}.`);
     if (kind() === 'talk' && (await offered())) continue;
-    if (self.asked && kind() !== 'talk') await look(kind());
+    if (self.asked && kind() !== 'talk') await look(kind().replace(/^(title|axle|sale|bonus)_/, ''));   // the windows for cards look alike
     const first = guests.findIndex((guest) => guest.asked);
     if (first < 0) { await until(() => over() || guests.some((guest) => guest.asked), 'somebody is asked'); continue; }
     // What is sealed is looked at before the others answer.
