@@ -26,8 +26,16 @@ export const neighbours: Readonly<Record<string, readonly string[]>> = (() => {
   }
   return found;
 })();
+// The two ends of the road on which a space lies.
+export const ends_of = (space: string): readonly string[] => {
+  const road = roads.find((each) => each.slice(1, -1).includes(space)) ?? [];
+  const at = road.indexOf(space);
+  return [road.slice(0, at).findLast(is_end) ?? '', road.slice(at + 1).find(is_end) ?? ''];
+};
+
 export const junctions = ['troyes', 'basel', 'nuernberg'] as const;
 export const is_junction = (space: string) => (junctions as readonly string[]).includes(space);
+const is_end = (space: string) => is_city(space) || is_junction(space);
 
 // Where each space stands on the drawing, which is 824 by 630.
 export const places: Readonly<Record<string, { x: number; y: number }>> = Object.fromEntries(([

@@ -3,7 +3,7 @@ import type { Arrow, City, Good, Influence, Investment } from '$lib/types/mercha
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
-import { coin, good_icon, sell, sums } from './data';
+import { coin, ends_of, good_icon, sell, sums } from './data';
 import type { Words } from './en';
 import { level_of } from './levels';
 import { counted, tally } from './rules';
@@ -19,10 +19,7 @@ const space = (id: string): string => {
   const [near = '', steps = ''] = id.split('_');
   return `${steps === '1' ? 'ein Feld' : `${steps} Felder`} vor ${space_names[near] ?? near}`;
 };
-const towards = (id: string): string => {
-  const between: Partial<Record<string, string>> = { troyes_basel: 'zwischen Troyes und Basel', basel_nuernberg: 'zwischen Basel und Nürnberg' };
-  return between[id] ?? `Richtung ${space_names[id.split('_')[0] ?? ''] ?? id}`;
-};
+const towards = (facing: string, at: string): string => `Richtung ${space_names[ends_of(facing).find((end) => end !== at) ?? ''] ?? facing}`;
 
 const card_names: Record<Investment | Influence, string> = {
   reduced_cost: 'Preisnachlass', driver: 'Fuhrmann', coach_driver: 'Kutscher', courier: 'Kurier', express_courier: 'Eilkurier', office: 'Kontor', large_office: 'Großes Kontor', warehouse_sale: 'Lagerverkauf',
@@ -148,9 +145,9 @@ const de: Words = {
     load: (list) => `${load_words(list)} laden`, free_loading: (list) => `Freie Ladung: ${load_words(list)}`,
     accept: (id) => `Angebot ${id} annehmen`, withdraw: (id) => `Angebot ${id} zurücknehmen`, offer: 'Ein Angebot machen',
     broken_axle: (wagon) => `Achsbruch an Wagen ${wagon}`,
-    move: (wagon, means, to, facing) => `Wagen ${wagon} (${by(means)}): ${space(to)}${facing ? `, ${towards(facing)}` : ''}`,
+    move: (wagon, means, to, facing) => `Wagen ${wagon} (${by(means)}): ${space(to)}${facing ? `, ${towards(facing, to)}` : ''}`,
     ride: (means, to) => `Der Kurier (${by(means)}): ${space(to)}`,
-    to: (to, facing) => `${capital(space(to))}${facing ? `, ${towards(facing)}` : ''}`,
+    to: (to, facing) => `${capital(space(to))}${facing ? `, ${towards(facing, to)}` : ''}`,
     lose_tile: (tile) => `Plättchen ${tile} verbrauchen: Kein Wagen kann damit fahren`,
     take: (which) => card(which), acquire: (which) => card(which),
     wheel: (one, other) => (one === other ? `Beide Pfeile auf ${arrow(one)}` : `Pfeile auf ${arrow(one)} und ${arrow(other)}`),
@@ -195,7 +192,7 @@ const de: Words = {
   },
   wagons: {
     in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,
-    arrived: (at) => `Ankunft: ${city_names[at]}`, broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', rows: (name, what) => `${name}: ${what}`,
+    arrived: (at) => `Ankunft: ${city_names[at]}`, broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', is_master: 'Lademeister: Er lädt bis zu drei Waren einer Sorte, die sonst niemand laden darf.', rows: (name, what) => `${name}: ${what}`,
     in_store: 'hier im Lager', title: 'Wagen',
   },
   prices: { title: 'Preise', note: 'was eine Ware jetzt bringt', costs: 'kostet', label: (good, sum) => `${good_names[good]} bringt ${number(sum)}`, supply: 'übrig' },

@@ -3,7 +3,7 @@ import type { Arrow, City, Good, Influence, Investment } from '$lib/types/mercha
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
-import { coin, good_icon, sell, sums } from './data';
+import { coin, ends_of, good_icon, sell, sums } from './data';
 import { level_of } from './levels';
 import { type Body, counted, type Forecast, tally } from './rules';
 
@@ -19,10 +19,7 @@ const space = (id: string): string => {
   const [near = '', steps = ''] = id.split('_');
   return `${steps === '1' ? 'one space' : `${steps} spaces`} from ${space_names[near] ?? near}`;
 };
-const towards = (id: string): string => {
-  const between: Partial<Record<string, string>> = { troyes_basel: 'between Troyes and Basel', basel_nuernberg: 'between Basel and Nürnberg' };
-  return between[id] ?? `towards ${space_names[id.split('_')[0] ?? ''] ?? id}`;
-};
+const towards = (facing: string, at: string): string => `towards ${space_names[ends_of(facing).find((end) => end !== at) ?? ''] ?? facing}`;
 
 const investment_names: Record<Investment, string> = {
   reduced_cost: 'Reduced Cost', driver: 'Driver', coach_driver: 'Coach Driver', courier: 'Courier', express_courier: 'Express Courier', office: 'Office', large_office: 'Large Office', warehouse_sale: 'Warehouse Sale',
@@ -155,9 +152,9 @@ const en = {
     load: (list: readonly [Good, number][]) => `Load ${load_words(list)}`, free_loading: (list: readonly [Good, number][]) => `Free Loading: ${load_words(list)}`,
     accept: (id: string) => `Accept offer ${id}`, withdraw: (id: string) => `Take back offer ${id}`, offer: 'Make an offer',
     broken_axle: (wagon: string) => `Broken Axle on wagon ${wagon}`,
-    move: (wagon: number, means: string, to: string, facing: string | undefined) => `Wagon ${wagon} with ${by(means)} to ${space(to)}${facing ? `, ${towards(facing)}` : ''}`,
+    move: (wagon: number, means: string, to: string, facing: string | undefined) => `Wagon ${wagon} with ${by(means)} to ${space(to)}${facing ? `, ${towards(facing, to)}` : ''}`,
     ride: (means: string, to: string) => `The courier with ${by(means)} to ${space(to)}`,
-    to: (to: string, facing: string | undefined) => `${capital(space(to))}${facing ? `, ${towards(facing)}` : ''}`,
+    to: (to: string, facing: string | undefined) => `${capital(space(to))}${facing ? `, ${towards(facing, to)}` : ''}`,
     lose_tile: (tile: string) => `Use tile ${tile}: no wagon can move with it`,
     take: (which: Influence) => card(which), acquire: (which: Investment) => card(which),
     wheel: (one: Arrow, other: Arrow) => (one === other ? `Both arrows on ${arrow(one)}` : `Arrows on ${arrow(one)} and ${arrow(other)}`),
@@ -205,7 +202,7 @@ const en = {
   },
   wagons: {
     in: (at: City) => `in ${city_names[at]}`, ahead: (steps: number, to: string) => `${plural(steps, { one: 'one step', other: '# steps' })} to ${space(to)}`,
-    arrived: (at: City) => `arrived in ${city_names[at]}`, broken: 'broken axle', loading: (city: City) => `loading in ${city_names[city]}`, master: 'master', rows: (name: string, what: string) => `${name}: ${what}`,
+    arrived: (at: City) => `arrived in ${city_names[at]}`, broken: 'broken axle', loading: (city: City) => `loading in ${city_names[city]}`, master: 'master', is_master: 'Loading master: he loads up to three goods of one kind, which nobody else may load.', rows: (name: string, what: string) => `${name}: ${what}`,
     in_store: 'in store here', title: 'Wagons',
   },
   prices: { title: 'Prices', note: 'what a good sells for now', costs: 'costs', label: (good: Good, sum: number) => `${capital(good_names[good])} sells for ${number(sum)}`, supply: 'left' },
