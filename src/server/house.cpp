@@ -197,15 +197,22 @@ void House::nudge(Room& room) {
     });
 }
 
-// Those who look on are told whom a bot waits for and how long, and when it no longer does.
+// Those who look on are told whom a bot waits for and how long, and when it no longer does; after the news that led to it.
 void House::tell_pause(Room& room) {
     std::optional<Paused> now;
     if (room.pause.bot() && room.pause.until() > now_()) now = Paused{room.id, *room.pause.bot(), now_(), room.pause.until()};
     const bool same = now && room.paused ? now->seat == room.paused->seat && now->until == room.paused->until : now.has_value() == room.paused.has_value();
     room.paused = now;
     if (same) return;
-    const std::string text = to_json(Outgoing(now.value_or(Paused{room.id, {}, now_(), {}})));
-    for (const auto& watcher : room.watchers) watcher->send(text);
+    const auto tell = [text = to_json(Outgoing(now.value_or(Paused{room.id, {}, now_(), {}}))), watchers = room.watchers] {
+        for (const auto& watcher : watchers) watcher->send(text);
+    };
+    if (room.writing == 0) return tell();
+    store_.write(std::vector<store::Write>{}, [this, alive = alive_, tell](const std::optional<WriteError>&) {
+        post_([alive, tell] {
+            if (*alive) tell();
+        });
+    });
 }
 
 void House::bot_decided(const std::string& id, Seat seat, const std::string& choice, bool is_word, std::uint64_t length) {

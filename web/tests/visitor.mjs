@@ -133,7 +133,7 @@ export class Visitor {
     const found = await this.page.evaluate(() => {
       const root = document.scrollingElement;
       const list = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide in ${innerWidth}`] : [];
-      const swiped = '.hand,.cards,.lots,.mini-cards,.mine-row,.wagons,.wide-table,.rules-table,.seat-strip';
+      const swiped = '.hand,.ofs,.cards,.lots,.mini-cards,.mine-row,.wagons,.wide-table,.rules-table,.seat-strip';
       for (const element of document.body.querySelectorAll('button,a,p,h1,h2,h3,input,select,li,td,th')) {
         const { left, right, width } = element.getBoundingClientRect();
         if (width > 2 && (left < -1 || right > innerWidth + 1) && !element.closest(`.vh,.sprite,${swiped}`)) list.push(`${element.tagName} "${element.innerText?.slice(0, 40)}" goes from ${left} to ${right}`);

@@ -10,7 +10,7 @@ const de: Words = {
   counter: 'Gegenangebot', better: 'Um einen besseren Preis bitten', copy: 'Abschreiben', decline: 'Beiseitelegen', decline_told: 'Ablehnen: das Angebot bleibt stehen, wer es machte, erfährt es', declined: (names) => `abgelehnt von ${names}`, withdraw: 'Zurücknehmen', change: 'Ändern',
   show_declined: (count) => `${count} beiseitegelegt`,
   is_counter: 'Gegenangebot', is_wish: 'Wunsch', must: 'verlangt Antwort',
-  changed: 'geändert; so steht es jetzt', gone: 'zurückgenommen',
+  changed: 'geändert', gone: 'zurückgenommen',
   sure: 'Noch einmal drücken, um anzunehmen.',
   holding: 'Danach hättest du', for_whom: 'an',
   compose: 'Ein Angebot machen', compose_price: 'Einen Preis nennen', composer_counter: (name) => `Gegenangebot an ${name}`, composer_copy: 'Eine Abschrift zum Ändern',

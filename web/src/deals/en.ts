@@ -11,7 +11,7 @@ const en = {
   counter: 'Counter', better: 'Ask for a better price', copy: 'Copy', decline: 'Put aside', decline_told: 'Decline: the offer stands, its author is told', declined: (names: string) => `declined by ${names}`, withdraw: 'Take back', change: 'Change',
   show_declined: (count: number) => `${count} put aside`,
   is_counter: 'counter', is_wish: 'wish', must: 'must be answered',
-  changed: 'changed; this is how it stands now', gone: 'withdrawn',
+  changed: 'changed', gone: 'withdrawn',
   sure: 'Press again to accept.',
   holding: 'You would hold', for_whom: 'to',
   compose: 'Make an offer', compose_price: 'Name a price', composer_counter: (name: string) => `Counter to ${name}`, composer_copy: 'A copy, to change',

@@ -1,5 +1,5 @@
 // What a game brings to the table frame (web/src/table). The frame knows no game; a game knows no sockets.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Ledger } from '$lib/types/house';
 
 // A sentence with signs in it. The frame draws it; as plain text it is what a screen reader hears.
@@ -38,6 +38,7 @@ export interface BoardProps<View = unknown> {
   history?: Told[];                       // everything up to this position, oldest first, for what a room tells of before (the last auction)
   say?: (text: string) => void;           // says something to the whole table, as talk; absent for who may not
   hold?: () => void;                      // I am about to speak: the bot that waits, waits on
+  tip?: Snippet;                          // a first-time tip, for a room that places tips itself
   see?: (n: number) => void;              // looks at the position after line n of the log ("see it again")
 }
 
@@ -80,6 +81,7 @@ export interface GameUi<View = unknown> {
   result: (ledger: Ledger, seats: number) => ResultTable;
   placed?: (score: number, purse: number | undefined) => string;                // what a score says, where it is no money: "level 9 and 300 florins"
   tips: Record<string, string>;
+  places_tips?: boolean;                                                        // the board has a place for them where nothing moves away
   options: (key: string) => string;                                             // the name of an option, for forms
   refusals?: Readonly<Partial<Record<string, string>>>;                         // the rules' refusals in the reader's language, by the English sentence
 }

@@ -1,10 +1,12 @@
-// use:explain={text}: a few words beside a thing, on hover, focus or long press. One box for the whole page; what it says is
+// use:explain={text}, or a function that makes it when it is wanted: a few words beside a thing, on hover, focus or long press. One box for the whole page; what it says is
 // also in the thing's own label, so it is hidden from screen readers.
 const hover_ms = 350, press_ms = 450, stay_ms = 3500, margin = 8;
 let box: HTMLElement | undefined;
 let owner: Element | undefined;
 
-function show(node: Element, text: string) {
+type Text = string | (() => string);
+function show(node: Element, words: Text) {
+  const text = typeof words === 'string' ? words : words();
   if (text === '') return;
   if (!box) {
     box = document.createElement('div');
@@ -25,7 +27,7 @@ function hide(node?: Element) {
   if (box && (node === undefined || owner === node)) box.hidden = true;
 }
 
-export function explain(node: Element, text: string) {
+export function explain(node: Element, text: Text) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
   const later = (ms: number, then: () => void) => { clearTimeout(timer); timer = setTimeout(then, ms); };
@@ -43,7 +45,7 @@ export function explain(node: Element, text: string) {
   const on: [string, (event: Event) => void, boolean?][] = [['pointerenter', enter], ['pointerleave', leave], ['pointerdown', down], ['pointerup', up], ['pointercancel', leave], ['click', click, true], ['focus', focus], ['blur', leave]];
   for (const [kind, run, capture] of on) node.addEventListener(kind, run, capture ?? false);
   return {
-    update(next: string) {
+    update(next: Text) {
       text = next;
       if (owner === node && box && !box.hidden) show(node, text);
     },

@@ -7,10 +7,13 @@ export function speech(language: string) {
   const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const units: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400], ['hour', 3600], ['minute', 60]];
+  // The same few numbers are said again and again, and asking Intl is slow.
+  const remembered = <T>(find: (value: number) => T) => { const known = new Map<number, T>(); return (value: number): T => { let found = known.get(value); if (found === undefined) known.set(value, (found = find(value))); return found; }; };
+  const number = remembered((value) => numbers.format(value)), form = remembered((value) => rules.select(value));
   return {
-    number: (value: number) => numbers.format(value),
+    number,
     // plural(3, { one: '# card', other: '# cards' }) is "3 cards".
-    plural: (count: number, forms: Forms) => (forms[rules.select(count)] ?? forms.other).replaceAll('#', numbers.format(count)),
+    plural: (count: number, forms: Forms) => (forms[form(count)] ?? forms.other).replaceAll('#', number(count)),
     list: (parts: string[]) => list.format(parts),
     // "two hours ago", and under a minute "now".
     ago: (then_ms: number, now_ms: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsLine } from '$lib/types/house';
 import type { LogText } from '../games/game';
-import { ledger_of, steps_of, stepped, turns_of, undone_lines, without_quiet } from './log';
+import { Ledger, ledger_of, steps_of, stepped, turns_of, undone_lines, without_quiet } from './log';
 import { table as german } from './words/de';
 import { table as english } from './words/en';
 import { to_text } from './phrase';
@@ -28,6 +28,17 @@ describe('ledger', () => {
   it('groups by turn', () => {
     expect(groups().map((group) => group.title)).toEqual([undefined, ['turn one'], ['turn two']]);
     expect(groups()[1]!.items.map((item) => item.phrase)).toEqual([['a'], ['quiet b'], ['c']]);
+  });
+  it('keeps what was told before as it is, and ends at the same', () => {
+    const ledger = new Ledger();
+    for (let upto = 1; upto <= lines.length; ++upto) expect(ledger.of(lines.slice(0, upto), 3, 0, tell, english)).toEqual(ledger_of(lines.slice(0, upto), 3, 0, tell, english));
+    const grows = new Ledger();
+    const before = grows.of(lines.slice(0, 9), 3, 0, tell, english), after = grows.of(lines.slice(0, 11), 3, 0, tell, english);
+    expect(after[1]).toBe(before[1]);
+    expect(after.at(-1)).not.toBe(before.at(-1));
+    expect(after.at(-1)!.items[0]).toBe(before.at(-1)!.items[0]);
+    expect(before.at(-1)!.items.length).toBeLessThan(after.at(-1)!.items.length);
+    expect(grows.of(lines.slice(0, 11), 3, 1, tell, english)[1]).not.toBe(after[1]);   // through other eyes it is told anew
   });
   it('gives the number to the first of a line only', () => {
     const line = ledger_of([chose(5, 0, ['a', 'b'])], 1, undefined, tell, english)[0]!.items;

@@ -37,48 +37,80 @@ export function undone_lines(lines: readonly NewsLine[]): Set<number> {
   return undone;
 }
 
-export function ledger_of(lines: readonly NewsLine[], seats: number, me: number | undefined, tell: Tell, words: TableWords): Group[] {
-  const undone = undone_lines(lines);
-  const names: string[] = Array.from({ length: seats }, () => '');
-  const bots: string[] = Array.from({ length: seats }, () => '');
-  const groups: Group[] = [];
-  const open = (n: number, title: Phrase | undefined) => groups.push({ key: `${n}.${groups.length}`, n, title, undone: title !== undefined && undone.has(n), items: [] });
-  for (const { n, entry, events, own, game } of lines) {
-    if ('seated' in entry) {
-      names[entry.seated.seat] = entry.seated.name;
-      bots[entry.seated.seat] = entry.seated.bot;
+// Lines that were told before stay the very same objects, so that only what is new is drawn: a ledger grows by a line or two.
+export class Ledger {
+  #lines: readonly NewsLine[] = [];
+  #given: readonly unknown[] = [];
+  #names: string[] = [];
+  #bots: string[] = [];
+  #groups: Group[] = [];
+
+  of(lines: readonly NewsLine[], seats: number, me: number | undefined, tell: Tell, words: TableWords): Group[] {
+    const given = [seats, me, tell, words], known = this.#lines.length;
+    const grown = known > 0 && lines.length >= known && lines[0] === this.#lines[0] && lines[known - 1] === this.#lines[known - 1] && given.every((each, i) => each === this.#given[i]);
+    const fresh = grown ? lines.slice(known) : lines;
+    const all = !grown || fresh.some(({ entry }) => 'struck' in entry);   // what is taken back was told before
+    if (all) {
+      this.#names = Array.from({ length: seats }, () => '');
+      this.#bots = Array.from({ length: seats }, () => '');
+      this.#groups = [];
     }
-    let first = true;
-    const add = (text: LogText | undefined, table: boolean) => {
-      if (!text) return;
-      if (text.turn) {
-        open(n, text.phrase);
-        return;
-      }
-      if (groups.length === 0) open(n, undefined);
-      const { items } = groups.at(-1)!;
-      items.push({ key: `${n}.${items.length}`, n, first, phrase: text.phrase, quiet: text.quiet ?? false, table, undone: undone.has(n) });
-      first = false;
-    };
-    for (const event of events ?? []) add(tell(event, names, me), false);
-    if ('chose' in entry) {
-      const { seat, hand } = entry.chose;
-      if (hand === 'clock' || hand === 'standing' || (hand === 'bot' && bots[seat] === '')) add({ phrase: words.on_behalf(seat, hand, names, me), quiet: hand === 'standing' }, true);
-    } else add(words.line(entry, own, names, me), true);
-    // What happened before the first choice is not told as events; a room may say it from how the game stands then.
-    if ('started' in entry && game !== undefined) add(tell({ started: game }, names, me), false);
+    this.#lines = lines;
+    this.#given = given;
+    if (all || fresh.length > 0) this.#groups = this.#told(all ? lines : fresh, undone_lines(lines), me, tell, words);
+    return this.#groups;
   }
-  return groups;
+
+  #told(lines: readonly NewsLine[], undone: ReadonlySet<number>, me: number | undefined, tell: Tell, words: TableWords): Group[] {
+    const names = this.#names, bots = this.#bots;
+    const groups = [...this.#groups];
+    const last = groups.at(-1);
+    if (last) groups[groups.length - 1] = { ...last, items: [...last.items] };
+    const open = (n: number, title: Phrase | undefined) => groups.push({ key: `${n}.${groups.length}`, n, title, undone: title !== undefined && undone.has(n), items: [] });
+    for (const { n, entry, events, own, game } of lines) {
+      if ('seated' in entry) {
+        names[entry.seated.seat] = entry.seated.name;
+        bots[entry.seated.seat] = entry.seated.bot;
+      }
+      let first = true;
+      const add = (text: LogText | undefined, table: boolean) => {
+        if (!text) return;
+        if (text.turn) {
+          open(n, text.phrase);
+          return;
+        }
+        if (groups.length === 0) open(n, undefined);
+        const { items } = groups.at(-1)!;
+        items.push({ key: `${n}.${items.length}`, n, first, phrase: text.phrase, quiet: text.quiet ?? false, table, undone: undone.has(n) });
+        first = false;
+      };
+      for (const event of events ?? []) add(tell(event, names, me), false);
+      if ('chose' in entry) {
+        const { seat, hand } = entry.chose;
+        if (hand === 'clock' || hand === 'standing' || (hand === 'bot' && bots[seat] === '')) add({ phrase: words.on_behalf(seat, hand, names, me), quiet: hand === 'standing' }, true);
+      } else add(words.line(entry, own, names, me), true);
+      // What happened before the first choice is not told as events; a room may say it from how the game stands then.
+      if ('started' in entry && game !== undefined) add(tell({ started: game }, names, me), false);
+    }
+    return groups;
+  }
 }
+export const ledger_of = (...given: Parameters<Ledger['of']>): Group[] => new Ledger().of(...given);
 
 // Quiet lines (a bid sealed, a pass) are only worth reading while they are the newest news.
+const loud_of = new WeakMap<Group, Group>();   // of groups that are not the last; those do not change any more
 export function without_quiet(groups: readonly Group[]): Group[] {
   return groups
     .map((group, index) => {
-      const loud = group.items.findLastIndex((item) => !item.quiet);
       const is_last = index === groups.length - 1;
+      const known = is_last ? undefined : loud_of.get(group);
+      if (known) return known;
+      const loud = group.items.findLastIndex((item) => !item.quiet);
       const kept = group.items.filter((item, at) => !item.quiet || (is_last && at > loud));
-      return { ...group, items: kept.map((item, at) => ({ ...item, first: kept[at - 1]?.n !== item.n })) };  // the number goes to what is left of a line
+      const items = kept.map((item, at) => { const first = kept[at - 1]?.n !== item.n; return first === item.first ? item : { ...item, first }; });   // the number goes to what is left of a line
+      const shown = { ...group, items };
+      if (!is_last) loud_of.set(group, shown);
+      return shown;
     })
     .filter((group) => group.items.length > 0 || group.title !== undefined);
 }

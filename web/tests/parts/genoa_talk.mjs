@@ -78,8 +78,8 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
   await ben.page.keyboard.press('+');
   const { id: offer, version } = game().deals.standing.find(({ from, topic }) => from === 1 && topic === near);
   await ben.page.keyboard.press('Enter');
-  await anna.page.locator('.offer .changed').waitFor();
-  assert.equal(await anna.page.locator('.offer:has(.changed) .btn.bind').getAttribute('aria-disabled'), 'true');
+  await anna.page.locator('.offer .just-changed').waitFor();
+  assert.equal(await anna.page.locator('.offer:has(.just-changed) .btn.bind').getAttribute('aria-disabled'), 'true');
   await until(() => game().deals.standing.find((each) => each.id === offer)?.version === version + 1, 'a new version');
   const refused = await say(0, `accept ${offer} version=${version}`);
   assert.match(refused?.why ?? '', /changed/, 'the old version cannot be accepted');

@@ -221,6 +221,14 @@ const de: Words = {
     set_by_map: 'Oder klick auf ein Feld: dein Plättchen wird genutzt.',
   },
 
+  meanwhile: {
+    action: (gives) => `Das Gebäude gibt ${gives}. Wer handelt, darf dort auch einen Auftrag liefern und Plättchen nutzen.`,
+    start: 'Danach dürfen alle dafür bieten, wo er steht und wohin er soll.',
+    markers: 'Nach dem Zug darf jeder Marker auf Gebäude neben einer Straße mit Scheibe setzen.',
+    then: (left) => (left > 0 ? `Danach geht das Gespräch weiter; der Turm hat noch ${left === 1 ? 'einen Schritt' : `${left} Schritte`}. Angebote macht man dann.` : 'Danach geht das Gespräch weiter; der Turm hat keinen Schritt mehr.'),
+    yours: 'Von deinen Karten in Reichweite',
+  },
+
   seat: {
     ducats: 'Dukaten', purse: 'Beutel zu', counted: 'Beutel, mitgezählt', tower: 'hat den Turm', acted: 'hat gehandelt', cards: (which, count) => `${count} ${good(which, count)}`,
     markers: (count) => plural(count, { one: '# Besitzmarker zur Hand', other: '# Besitzmarker zur Hand' })

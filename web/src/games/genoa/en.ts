@@ -226,6 +226,14 @@ const en = {
     set_by_map: 'Or click a field: your tile is used.',
   },
 
+  meanwhile: {
+    action: (gives: string) => `The building gives ${gives}. Whoever acts may also deliver an order there, and use tiles.`,
+    start: 'Then everybody may offer something for where it stands, and for where it should go.',
+    markers: 'After the movement each may place markers on buildings beside one street with a disc.',
+    then: (left: number) => (left > 0 ? `Then the talk goes on; the tower has ${steps(left)} left. Offers are made then.` : 'Then the talk goes on; the tower has no steps left.'),
+    yours: 'Of your cards, within reach',
+  },
+
   // --- seats ------------------------------------------------------------------------------------------------------
   seat: {
     ducats: 'ducats', purse: 'closed purse', counted: 'purse, counted', tower: 'has the tower', acted: 'has acted', cards: (which: Good, count: number) => `${count} ${good(which, count)}`,

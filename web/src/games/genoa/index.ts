@@ -24,6 +24,7 @@ const genoa: GameUi<View> = {
   declines: (notation) => notation === 'pass',   // stopping ends the turn: nobody wants that every time
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
+  places_tips: true,
   get tips() { return words().tips; },
   get refusals() { return words().refusals; },
   options: (key) => t().game.option[`genoa.${key}`]?.name ?? key,
