@@ -24,6 +24,7 @@ const de: Words = {
   keys: 'Verhandeln',
   key_offer: 'Ein Angebot wählen; noch einmal: annehmen', key_new: 'Ein neues Angebot', key_counter: 'Gegenangebot zum gewählten', key_ask: 'Um einen besseren Preis bitten', key_copy: 'Das gewählte abschreiben',
   key_aside: 'Das gewählte ablehnen', key_money: 'Mehr oder weniger Geld; Ziffern: die Summe', key_send: 'Das Angebot absenden', key_close: 'Das Formular schließen',
+  offer_for: 'biete für', price_for: 'Preis für',
   ask_price: 'Nach dem Preis fragen', ask_offers: 'Um Angebote bitten', name_price: 'Einen Preis nennen', make_offer: 'Ein Angebot machen', no_price: 'Kein Preis', ask_price_for: (about) => `Was würdest du dafür nehmen: ${about}?`,
   ask_better: (about) => `Geht es besser: ${about}?`,
 };

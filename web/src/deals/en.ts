@@ -25,6 +25,7 @@ const en = {
   keys: 'Bargaining',
   key_offer: 'Select an offer; again: accept it', key_new: 'A new offer', key_counter: 'Counter the selected offer', key_ask: 'Ask for a better price', key_copy: 'Copy the selected offer',
   key_aside: 'Decline the selected offer', key_money: 'More or less money; digits: the sum', key_send: 'Send the offer', key_close: 'Close the composer',
+  offer_for: 'offer for', price_for: 'price for',
   ask_price: 'Ask a price', ask_offers: 'Ask for offers', name_price: 'Name a price', make_offer: 'Make an offer', no_price: 'No price', ask_price_for: (about: string) => `What would you take for this: ${about}?`,
   ask_better: (about: string) => `Could you do better on this: ${about}?`,
 };

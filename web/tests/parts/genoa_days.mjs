@@ -63,7 +63,7 @@ test('a bot waits for words, answers who asks for a price, and goes on after a p
       await until(() => anna.view().n >= n + 2, 'the bot answers');
       const { merchant, seat } = { merchant: anna.view().game.merchant, seat: anna.view().seat };
       const named = anna.view().game.deals.standing.some(({ from, to }) => from === merchant && to.length === 1 && to[0] === seat);
-      if (!named) await anna.page.locator('.heard').getByText(/names no price/).waitFor();
+      if (!named) await anna.page.locator('.offers-head').getByText(/names no price/).waitFor();
       ++answered;
     }
     const before = anna.chosen();

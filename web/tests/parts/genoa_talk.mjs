@@ -103,7 +103,7 @@ test('a price to all: one agrees, the merchant closes; a price that is asked for
   // Ben asks what a field would cost: nothing stands for it. Anna is told, and answers with a price for him.
   await ben.page.keyboard.press('a');
   await anna.page.locator('.question').waitFor();
-  await ben.page.locator('.heard').getByText(/You asked/).waitFor();
+  await ben.page.locator('.offers-head').getByText(/You asked/).waitFor();
   assert.equal(game().deals.standing.length, 0);
   await anna.button(w.deals.name_price, anna.page.locator('.question')).click();
   await anna.page.locator('.composer').waitFor();
@@ -121,7 +121,7 @@ test('a price to all: one agrees, the merchant closes; a price that is asked for
   // He asks once more; she names none, and takes the first back.
   await ben.page.keyboard.press('a');
   await anna.button(w.deals.no_price, anna.page.locator('.question')).click();
-  await ben.page.locator('.heard').getByText(/names no price/).waitFor();
+  await ben.page.locator('.offers-head').getByText(/names no price/).waitFor();
   await anna.button(w.deals.withdraw, anna.page.locator('.offer')).click();
   await until(() => game().deals.standing.length === 0, 'nothing stands');
 

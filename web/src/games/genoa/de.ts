@@ -114,10 +114,10 @@ const de: Words = {
     steps: (left) => [left > 0 ? `Du hast den Turm und ${left === 1 ? 'einen Schritt' : `${left} Schritte`}.` : 'Du hast den Turm; er hat keinen Schritt mehr.'],
     steps_hint: (left, unused) => [left > 0 ? `Verkauf den nächsten Schritt, geh ihn selbst oder halt an.${unused ? ' Deine Aktion ist noch frei.' : ''}` : 'Halt hier an.'],
     last_call: (field) => [`Letzter Aufruf für die Aktion ${at(field)}.`],
-    last_call_hint: (voice, merchant) => p`Mach ${whom(voice, merchant)} ein Angebot, oder passe.`,
+    last_call_hint: (voice, merchant, gives) => p`Sie bringt ${gives}. Mach ${whom(voice, merchant)} ein Angebot, oder passe.`,
     offer: (voice, merchant, field, open) => (open ? p`Die Aktion ${at(field)} ist offen. Was zahlst du?` : p`${Who(voice, merchant)} hat den Turm. Wohin soll er?`),
-    pausing: (voice, seat) => p`${Who(voice, seat)} wartet kurz auf dein Wort: klick ein leuchtendes Feld an und biete dafür, oder passe.`,
-    offer_hint: (voice, merchant, open) => p`Biete ${whom(voice, merchant)} etwas ${open ? 'dafür oder ' : ''}für ein Feld, das der Turm erreicht; der Plan zeigt sie.`,
+    pausing: (voice, seat, gives) => p`${gives === '' ? '' : `Sie bringt ${gives}. `}${Who(voice, seat)} wartet kurz auf dein Wort: biete für ein leuchtendes Feld, oder passe.`,
+    offer_hint: (voice, merchant, gives) => p`${gives === '' ? '' : `Sie bringt ${gives}. `}Biete ${whom(voice, merchant)} etwas ${gives === '' ? '' : 'dafür oder '}für ein leuchtendes Feld auf dem Plan.`,
     waits_called: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'bietet oder passt' : 'bieten oder passen'} noch.`,
     action: (field, by_tile) => [by_tile ? `Deine Gebäudeaktion ${at(field)}.` : `Deine Aktion ${at(field)}.`],
     action_hint: (collected) => [collected ? 'Liefere, nutze Plättchen, oder sag, dass sie vorbei ist.' : 'Nimm, was es gibt, liefere, oder nutze erst Plättchen.'],
@@ -143,6 +143,10 @@ const de: Words = {
     acquire: (street, place_on, remove) =>
       [remove.length > 0 ? `${remove.map(name).join(' und ')} räumen` : '', place_on.length > 0 ? `auf ${place_on.map(name).join(' und ')} setzen` : ''].filter((part) => part !== '').join(', ') + ` (${name(street)})`,
     no_acquire: 'Keine setzen',
+    about: {
+      take: 'Du handelst hier selbst. Jeder hat eine Aktion im Zug.', move_on: 'Auf ein leuchtendes Feld neben dem Turm. Ein Klick auf das Feld tut es auch.', last_call: 'Wer noch nicht geantwortet hat, bietet jetzt oder passt; dann darf der Turm weiter.',
+      stop: 'Der Zug endet hier. Es folgen Besitzmarker, dann hat der Nächste den Turm.', pass: 'Vorerst nichts mehr zu sagen. Ändern sich die Angebote, darfst du wieder sprechen.',
+    },
   },
   keys: 'Genua', key_move: 'Weiterziehen: die Felder leuchten', key_last_call: 'Letzter Aufruf', key_stop: 'Anhalten oder passen', key_take: 'Die Aktion nehmen', key_wish: 'Wunsch für das gewählte Feld', key_hand: 'Zur Hand',
 
@@ -156,7 +160,7 @@ const de: Words = {
     you_own: `gehört dir: +${pays.owner}`, fills: (id) => `erfüllt ${card(id)}`,
     wish_waits: 'Ein Wunsch: er kann angenommen werden, sobald der Turm neben dem Feld steht.',
     must_first: 'Erst muss die Aktion hier vergeben sein.',
-    not_answered: (voice, seats) => `${seats.map((seat) => (seat === voice.me ? 'du' : (voice.names[seat] ?? ''))).join(', ')} noch ohne Antwort`,
+    not_answered: (voice, seats) => `noch ohne Antwort: ${seats.map((seat) => (seat === voice.me ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
     all_spoken: 'alle haben gesprochen',
     needs_good: 'Zu zweit enthält ein Angebot mindestens ein Gut des Käufers.',
     no_action: 'Wer ein Gebäude kauft, braucht dafür eine Aktion; in diesem Zug ist keine übrig.',
@@ -281,6 +285,7 @@ const de: Words = {
   deals: { title: 'Die Geschäfte', columns: ['Runde', 'wer', 'kaufte', 'von', 'zahlte', 'bekam dazu'], nothing: '–' },
 
   tips: {
+    welcome: 'Die meisten Dukaten gewinnen. Der Händler zieht den Turm und verkauft, wohin er geht; Aufträge (100, 40) und Nachrichten (30) zahlen dir, Privilegien am Ende. Deine Karten unter dem Plan sagen, welche Gebäude du willst.',
     start: 'Die Würfel sagen, wo der Turm beginnt: Blau ist die Spalte, Rot die Zeile.',
     talk: 'Du verkaufst Schritte und Aktionen. Ein leuchtendes Feld ist ein Schritt; ein Klick, und du gehst ihn selbst. Die Angebote stehen neben dem Plan.',
     must: 'Wer für die Aktion hier etwas bietet und nichts dafür will, kann nicht einfach abgewiesen werden: jemand muss die Aktion nehmen.',

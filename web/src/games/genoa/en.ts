@@ -112,10 +112,10 @@ const en = {
     steps: (left: number): Phrase => [left > 0 ? `You have the tower and ${steps(left)}.` : 'You have the tower; it has no steps left.'],
     steps_hint: (left: number, unused: boolean): Phrase => [left > 0 ? `Sell the next step, take it yourself, or stop.${unused ? ' Your action is unused.' : ''}` : 'Stop here.'],
     last_call: (field: Field): Phrase => [`Last call for the action ${at(field)}.`],
-    last_call_hint: (voice: Voice, merchant: number): Phrase => p`Make ${who(voice, merchant)} an offer, or pass.`,
+    last_call_hint: (voice: Voice, merchant: number, gives: string): Phrase => p`It brings ${gives}. Make ${who(voice, merchant)} an offer, or pass.`,
     offer: (voice: Voice, merchant: number, field: Field, open: boolean): Phrase => (open ? p`The action ${at(field)} is open. What will you pay?` : p`${Who(voice, merchant)} has the tower. Where should it go?`),
-    pausing: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} waits a moment for your word: click a lit field to offer something for it, or pass.`,
-    offer_hint: (voice: Voice, merchant: number, open: boolean): Phrase => p`Offer ${who(voice, merchant)} something for ${open ? 'it, or for ' : ''}a field the tower can reach; the map shows them.`,
+    pausing: (voice: Voice, seat: number, gives: string): Phrase => p`${gives === '' ? '' : `It brings ${gives}. `}${Who(voice, seat)} waits a moment for your word: offer something for a lit field, or pass.`,
+    offer_hint: (voice: Voice, merchant: number, gives: string): Phrase => p`${gives === '' ? '' : `It brings ${gives}. `}Offer ${who(voice, merchant)} something for ${gives === '' ? '' : 'it, or for '}a lit field on the map.`,
     waits_called: (voice: Voice, seats: number[]): Phrase => p`Waiting for ${people(voice, seats)} to offer or pass.`,
     action: (field: Field, by_tile: boolean): Phrase => [by_tile ? `Your building action ${at(field)}.` : `Your action ${at(field)}.`],
     action_hint: (collected: boolean): Phrase => [collected ? 'Deliver, use tiles, or say that it is over.' : 'Take what it gives, deliver, or use tiles first.'],
@@ -142,6 +142,10 @@ const en = {
     acquire: (street: Field, place_on: readonly Field[], remove: readonly Field[]) =>
       [remove.length > 0 ? `remove ${remove.map(name).join(' and ')}` : '', place_on.length > 0 ? `place on ${place_on.map(name).join(' and ')}` : ''].filter((part) => part !== '').join(', ') + ` (${name(street)})`,
     no_acquire: 'Place none',
+    about: {
+      take: 'You act here yourself. Everybody has one action a turn.', move_on: 'To a lit field beside the tower. A click on the field does it too.', last_call: 'Who has not answered yet offers now, or passes; then the tower may leave.',
+      stop: 'The movement ends here. Owner markers follow, then the next player has the tower.', pass: 'Nothing more to say for now. When the offers change you may speak again.',
+    },
   },
   keys: 'Genoa', key_move: 'Move on: the fields are lit', key_last_call: 'Last call', key_stop: 'Stop, or pass', key_take: 'Take the action', key_wish: 'Wish for the focused field', key_hand: 'Go to the hand',
 
@@ -156,7 +160,7 @@ const en = {
     you_own: `you own it: +${pays.owner}`, fills: (id: string) => `fills ${card(id)}`,
     wish_waits: 'A wish: it can be taken up once the tower is next to the field.',
     must_first: 'First the action here must be settled.',
-    not_answered: (voice: Voice, seats: number[]): string => `${seats.map((seat) => (seat === voice.me ? 'you' : (voice.names[seat] ?? ''))).join(', ')} not yet heard`,
+    not_answered: (voice: Voice, seats: number[]): string => `not answered yet: ${seats.map((seat) => (seat === voice.me ? 'you' : (voice.names[seat] ?? ''))).join(', ')}`,
     all_spoken: 'all have spoken',
     needs_good: 'With two players an offer holds at least one good of the buyer.',
     no_action: 'Who buys a building needs an action for it; none is left this turn.',
@@ -289,6 +293,7 @@ const en = {
   deals: { title: 'The deals', columns: ['round', 'who', 'bought', 'of', 'paid', 'got back'], nothing: '–' },
 
   tips: {
+    welcome: 'Most ducats win. The merchant moves the tower and sells where it goes; orders (100, 40) and messages (30) pay you, and privileges at the end. Your cards below the map say which buildings you want.',
     start: 'The dice say where the tower starts: blue is the column, red the row.',
     talk: 'You sell steps and actions. A lit field is a step; click it to go there yourself. Offers stand beside the map.',
     must: 'Whoever offers something for the action here and asks nothing back cannot simply be refused: somebody must take the action.',

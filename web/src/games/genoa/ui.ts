@@ -5,7 +5,7 @@ import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin } from './data';
 import { use_edition } from './names';
-import { acquires, action_open, body, can_act, type EventKind, frame, frame_kind, is_last_call, kind_of, moves_left, must_offers, of_kind, read_choice, silent, talk_of, tower } from './rules';
+import { acquires, action_open, body, brings, can_act, type EventKind, frame, frame_kind, is_last_call, kind_of, moves_left, must_offers, of_kind, read_choice, silent, talk_of, tower } from './rules';
 import { reckon, type Source, sources, struck } from './story';
 import type { Words } from './en';
 
@@ -26,11 +26,14 @@ export function seat_state(w: Words, { view, me, awaited }: Genoa, seat: number)
   return kind === 'talk' ? (is_last_call(view) ? w.state.offering : undefined) : w.state.decides;
 }
 
+// What the action of a building brings, in words; nothing for a street.
+const gives = (w: Words, field: Field) => { const list = brings(field); return list.length === 0 ? '' : list[0] === 'privilege' ? w.city.villa : w.city.gives(list); };
+
 function asked_in_talk(w: Words, position: Genoa): Asked {
   const { view } = position;
   const voice = voice_of(position);
   const here = tower(view)!;
-  if (position.me !== view.merchant) return { sentence: w.ask.last_call(here), hint: w.ask.last_call_hint(voice, view.merchant), rule: '§4.8', tip: 'last_call' };
+  if (position.me !== view.merchant) return { sentence: w.ask.last_call(here), hint: w.ask.last_call_hint(voice, view.merchant, gives(w, here)), rule: '§4.8', tip: 'last_call' };
   const left = moves_left(view);
   if (must_offers(view).length > 0) return { sentence: w.ask.must(here), hint: w.ask.must_hint, rule: '§4.7', tip: 'must' };
   if (action_open(view)) {
@@ -82,7 +85,7 @@ export function meanwhile(w: Words, position: Genoa): Asked | undefined {
   if (talk_of(view) && here !== undefined) {
     if (is_last_call(view)) return { sentence: w.ask.waits_called(voice, position.awaited), rule: '§4.8' };
     if (me === undefined) return undefined;
-    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: position.pause ? w.ask.pausing(voice, position.pause.seat) : w.ask.offer_hint(voice, view.merchant, action_open(view)), rule: '§4.1', tip: 'offer' };
+    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: position.pause ? w.ask.pausing(voice, position.pause.seat, action_open(view) ? gives(w, here) : '') : w.ask.offer_hint(voice, view.merchant, action_open(view) ? gives(w, here) : ''), rule: '§4.1', tip: 'offer' };
   }
   if (kind === 'action') return { sentence: w.moment.acting(voice, seat, frame(view, 'action')!.at), rule: '§5.5' };
   if (kind === 'start') return { sentence: w.moment.starting(voice, seat), rule: '§3.1' };
