@@ -2,8 +2,9 @@
 // author is away and the house is opened anew; a bot waits for words, answers who asks for a price, and goes on after a pass.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decide_by_clicks, play } from '../genoa.mjs';
+import { decide_by_clicks } from '../genoa.mjs';
 import { Guest } from '../guest.mjs';
+import { play } from '../play.mjs';
 import { seat_page } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
