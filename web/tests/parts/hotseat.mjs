@@ -1,6 +1,7 @@
 // Two people at one screen: a sheet covers the table between them, and nothing of the one's secrets is left for the other.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decide_by_clicks as decide_at_genoa } from '../genoa.mjs';
 import { decide_by_clicks } from '../turin.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
@@ -77,4 +78,60 @@ test('two at one screen', () => with_house(async ({ come }) => {
   assert.ok(takes[1] >= 3 && takes[2] >= 3, JSON.stringify(takes));
   assert.ok(saw_sealed > 0, 'one had sealed while the other looked');
   console.log(`hand-overs: ${JSON.stringify(takes)}, with something sealed: ${saw_sealed}`);
+}));
+
+// In a talk all may speak and the game waits for one: the screen is given to who wants to say something, and back.
+test('two at one screen bargain at Genoa', () => with_house(async ({ come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  anna.plays = true;
+  const { page } = anna;
+  await anna.goto('/');
+  await page.getByLabel(w.lobby.play_as).fill('Anna');
+  const form = await anna.new_table(w, 'genoa');
+  await form.getByLabel(w.lobby.seat_number(2)).selectOption('here');
+  await form.getByLabel(w.lobby.seat_name(2)).fill('Bea');
+  for (const seat of [3, 4]) if ((await form.getByLabel(w.lobby.seat_number(seat)).count()) > 0) await form.getByLabel(w.lobby.seat_number(seat)).selectOption('bot:steady');
+  await anna.button(w.lobby.begin, form).click();
+  const sheet = page.locator('.hand-over h1');
+  const take = async () => {
+    const whose = /Hand over to (Anna|Bea)/.exec(await sheet.innerText())[1];
+    assert.equal(await page.locator('.hand, .city').count(), 0, 'nothing of the table on the sheet');
+    await anna.button(w.table.hand_take(whose)).click();
+    await page.locator('.genoa').waitFor();
+    return whose === 'Anna' ? 1 : 2;
+  };
+  await sheet.waitFor();
+  let holder = await take();
+  const names = { 1: 'Anna', 2: 'Bea' };
+  let bargained = false;
+  for (let step = 0; step < 200 && !bargained && anna.stage !== 'over'; ++step) {
+    await until(async () => anna.stage === 'over' || (await sheet.count()) > 0 || anna.asked(holder), 'a sheet or a question');
+    if ((await sheet.count()) > 0) { holder = await take(); continue; }
+    const other = 3 - holder, view = anna.view(holder);
+    const lend = anna.button(w.table.lend(names[other]));
+    if (anna.kind(holder) === 'talk' && view.game.merchant === view.seat && (await lend.count()) > 0) {
+      // Bea asks for the screen, offers, and gives it back; Anna finds her offer.
+      await lend.click();
+      await sheet.waitFor();
+      assert.equal(await take(), other);
+      const price = page.locator('.fix .btn').first();
+      await price.waitFor();
+      await price.click();
+      const seat = anna.view(other).seat;
+      await until(() => anna.view(other).game.deals.standing.some(({ from }) => from === seat), 'the offer stands');
+      await anna.button(w.table.lend(names[holder])).click();
+      await sheet.waitFor();
+      assert.equal(await take(), holder);
+      await page.locator('.offer').first().waitFor();
+      const hand = anna.view(other).game.players[seat].hand.map((card) => w.genoa.card(card));
+      const own = new Set(anna.view(holder).game.players[view.seat].hand.map((card) => w.genoa.card(card)));
+      const html = await page.evaluate(() => document.querySelector('.hand-place').innerText);
+      for (const card of hand) if (!own.has(card)) assert.ok(!html.includes(card), `${card} of ${names[other]} is in the hand of ${names[holder]}`);
+      bargained = true;
+      continue;
+    }
+    await decide_at_genoa({ page, touch: false, chosen: () => anna.chosen(holder), kind: () => anna.kind(holder), choices: () => anna.choices(holder), view: () => anna.view(holder), button: (...given) => anna.button(...given) }, w, step);
+  }
+  assert.ok(bargained, 'the screen went to and fro in a talk');
 }));

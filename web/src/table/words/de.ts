@@ -196,6 +196,7 @@ export const table: typeof english = {
   promise: 'Versprechen', seed: 'Zahl', shares: 'Beiträge', key: 'Schlüssel',
   no_share: 'keiner',
 
+  lend: (name) => `Bildschirm an ${name} geben`,
   hand_over: (name) => `Weitergeben an ${name}`,
   hand_over_text: 'Der Tisch ist verdeckt. Nimm ihn, wenn nur du auf den Bildschirm siehst.',
   hand_take: (name) => `Ich bin ${name}`,

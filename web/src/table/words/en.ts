@@ -206,6 +206,7 @@ export const table = {
   no_share: 'none given',
 
   // hot-seat
+  lend: (name: string) => `Give the screen to ${name}`,
   hand_over: (name: string) => `Hand over to ${name}`,
   hand_over_text: 'The table is covered. Take it when only you look at the screen.',
   hand_take: (name: string) => `I am ${name}`,
