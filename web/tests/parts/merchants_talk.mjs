@@ -138,7 +138,7 @@ test('a loading deal: offer, counter, a change, a stale acceptance, a deal, and 
   await ben.button(w.deals.change, card(ben, offer)).click();
   await ben.page.keyboard.press('+');
   await ben.page.keyboard.press('Enter');
-  await card(anna, offer).locator('.changed').waitFor();
+  await card(anna, offer).locator('.just-changed').waitFor();
   assert.equal(await card(anna, offer).locator('.btn.bind').getAttribute('aria-disabled'), 'true');
   const refused = await say(0, `accept ${offer} version=${version}`);
   assert.match(refused?.why ?? '', /changed/, 'the old version cannot be accepted');
