@@ -36,7 +36,7 @@ test('sealed bids and wheels of three people', () => with_house(async (frame) =>
   await go_on(guests, () => guests[0].kind() === 'bidding', buys([['buy wine city=paris', 'buy wine city=paris'], ['buy cloth city=paris'], []]));
   await all_ask('bidding');
   // Anna types 17 hundred; the others are not told what, only that it is in.
-  await anna.page.locator('.sum-line').waitFor();
+  await anna.page.locator('.sum-row').waitFor();
   for (const key of ['1', '7', 'Enter']) await anna.page.keyboard.press(key);
   await anna.page.locator('.sealed-box').getByText('1,700').waitFor();
   await until(() => ben.view().game.players[0].sealed, 'Ben hears that it is in');

@@ -339,7 +339,7 @@ const de: Words = {
     goose: 'Gans', 'goose.off': 'keine', 'goose.tie': 'entscheidet Gleichstände', 'goose.underdog': 'hilft, wer am wenigsten führt',
   },
 
-  keys: { group: 'Markt in Turin', less: '1 weniger', more: '1 mehr', digits: 'die Zahl tippen', seal: 'versiegeln', card: 'zu dieser Karte' },
+  keys: { group: 'Markt in Turin', less: '1 weniger', more: '1 mehr', digits: 'die Zahl tippen', send: 'versiegeln', card: 'zu dieser Karte' },
 };
 
 export default de;

@@ -317,7 +317,7 @@ const en = {
     goose: 'Goose', 'goose.off': 'none', 'goose.tie': 'settles ties', 'goose.underdog': 'helps whoever leads least',
   } as Record<string, string>,
 
-  keys: { group: 'Turin Market', less: '1 less', more: '1 more', digits: 'type the number', seal: 'seal it', card: 'go to that card' },
+  keys: { group: 'Turin Market', less: '1 less', more: '1 more', digits: 'type the number', send: 'seal it', card: 'go to that card' },
 };
 
 export default en;
