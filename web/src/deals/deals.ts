@@ -74,6 +74,7 @@ export interface Bargain {
   prices: number[];                  // for one-click offers
   shelves: (draft: Draft) => Record<Side, Shelf[]>;
   most_money: Record<Side, number>;
+  fixed?: Side;                      // the side on which nothing stands but what the offer is about
   say: (draft: Draft) => Phrase;
   holding: (draft: Draft) => Lot[];
   problem: (draft: Draft) => string | undefined;

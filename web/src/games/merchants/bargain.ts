@@ -88,6 +88,7 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
     topics, silent, pays: seller ? 'ask' : 'give', others: [], plain_money: true, prices: [100, 200, 300, 400, 600],
     shelves: () => ({ give: [], ask: [] }),
     most_money: { give: seller ? 0 : Math.min(no_limit, player?.florins ?? no_limit), ask: seller ? no_limit : 0 },
+    fixed: seller ? 'give' : 'ask',
     say, problem, write, fresh: (topic) => at(topic, sums.coin * read_topic(topic).count), templates: [],
     holding: (draft) => (player?.florins === undefined || player.florins === null ? [] : money(w, player.florins + (seller ? price(draft) : -price(draft)))),
   };
