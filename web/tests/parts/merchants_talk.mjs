@@ -87,7 +87,7 @@ test('sealed bids and wheels of three people', () => with_house(async (frame) =>
   await anna.page.locator('.sealed-box').getByText(m.choice.wheel('cloth', 'silk')).waitFor();
   const before = { ...game().steps };
   await carla.page.keyboard.press('Enter');   // both on the coat of arms
-  await until(() => guests[0].kind() !== 'wheels', 'the wheels are shown');
+  await until(() => guests.every((guest) => guest.kind() !== 'wheels'), 'the wheels are shown');
   for (const [good, by] of Object.entries({ cloth: 1, silk: 1, wine: 2, iron: 0 })) assert.equal(game().steps[good], (before[good] + by) % 5, good);
   for (const each of everybody) {
     await until(() => was_sent(each, (value) => is_wheel(value) && value.first === 'wine'), `${each.name} is told the wheels`);
@@ -109,7 +109,7 @@ test('a loading deal: offer, counter, a change, a stale acceptance, a deal, and 
   await until(() => anna.kind() === 'mastering' && anna.asked(), 'Anna loads first');
   await anna.button(m.choice.load([['silk', 3]])).click();
   await until(() => [anna, ben].every((each) => each.kind() === 'talk'), 'the talk');
-  assert.equal(game().wagons[1].rows[0].silk, 3);
+  await until(() => game().wagons[1].rows[0].silk === 3, 'three silk are on the wagon');
   const standing = () => game().deals.standing;
   const purse = (visitor, seat) => visitor.view().game.players[seat].florins;
   const [had_anna, had_ben] = [purse(anna, 0), purse(ben, 1)];
