@@ -18,7 +18,7 @@ struct Inspector {
         const bool open_money = (game.contains("money") && game.at("money") == "open") || (game.contains("purse") && game.at("purse") == "open");
         const auto& players = game.at("players").as_array();
         for (std::size_t i = 0; i < players.size(); ++i)
-            for (const char* key : {"hand", "bid", "add", "sale", "wish", "show", "card", "scudo", "coins", "ducats"}) {
+            for (const char* key : {"hand", "bid", "add", "sale", "wish", "show", "card", "wheel", "scudo", "coins", "ducats", "florins"}) {
                 const std::string_view name = key;
                 if (!present(players[i].as_object(), key)) continue;
                 if (int(i) == seat) ++own_secrets;
@@ -26,12 +26,18 @@ struct Inspector {
                     found.push_back(fmt::format("seat {}'s {} is shown to seat {}", i, key, seat));
             }
         if (present(game, "drawn") && !picks_or_drew(game)) found.push_back(fmt::format("drawn cards are shown to seat {}", seat));
+        if (present(game, "left") && !meets_courier(game)) found.push_back(fmt::format("the influence cards left are shown to seat {}", seat));
         if (seat < 0 && game.contains("choices") && !game.at("choices").as_array().empty()) found.push_back("a spectator sees choices");
     }
     // Genoa: of two drawn cards one is picked, by the drawer or by who was promised one (§5.6).
     bool picks_or_drew(const json::object& game) const {
         const auto* pick = game.at("pending").at(0).as_object().if_contains("pick_drawn");
         return pick && (pick->at("seat").to_number<int>() == seat || pick->at("giver").to_number<int>() == seat);
+    }
+    // Merchants: who chooses an influence card sees which are left (§5.10).
+    bool meets_courier(const json::object& game) const {
+        const auto* meeting = game.at("pending").at(0).as_object().if_contains("meeting");
+        return meeting && meeting->at("seat").to_number<int>() == seat;
     }
     bool among(const json::value& seats) const {
         for (const auto& each : seats.as_array())
@@ -48,10 +54,11 @@ struct Inspector {
             else found.push_back(fmt::format("seat {} sees a card that is handed over unseen", seat));
         }
         static const std::map<std::string_view, const char*> sealed{{"dealt", "hand"}, {"card_sealed", "card"}, {"bid_sealed", "scudo"}, {"add_sealed", "scudo"},
-                                                                    {"sale_sealed", "sale"}, {"wish_sealed", "wish"}, {"bid_placed", "coins"}};
+                                                                    {"sale_sealed", "sale"}, {"wish_sealed", "wish"}, {"bid_placed", "coins"},
+                                                                    {"wheel_sealed", "wheel"}, {"card_taken", "card"}, {"met", "left"}};
         const auto known = sealed.find(kind);
         if (known == sealed.end() || !body.contains("seat")) return;
-        for (const char* key : {known->second, "card"}) {
+        for (const char* key : {known->second, "card", "florins"}) {
             if (!present(body, key)) continue;
             if (body.at("seat").to_number<int>() == seat) ++own_secrets;
             else found.push_back(fmt::format("event {} of seat {} tells seat {} its {}", kind, body.at("seat").to_number<int>(), seat, key));

@@ -76,6 +76,17 @@ TEST(Server, ferry_to_the_end_keeps_purses_and_bids) {
     expect_no_secrets(spectator, -1, false);
 }
 
+TEST(Server, merchants_to_the_end_keeps_bids_wheels_cards_and_purses) {
+    Service house;
+    Guests guests = seated(house, R"({"game":"merchants","options":{"players":3}})", 3);
+    Guest spectator(house, "Zita");
+    ASSERT_TRUE(spectator.watch(guests[0].table).done);
+    play_to_the_end(guests, 5);
+    spectator.wait([&] { return spectator.stage() == "over"; }, "the end");
+    for (std::size_t seat = 0; seat < 3; ++seat) expect_no_secrets(guests[seat], int(seat));
+    expect_no_secrets(spectator, -1, false);
+}
+
 TEST(Server, two_people_two_bots_and_a_spectator) {
     Service house;
     Guests guests = seated(house, R"({"game":"turin","options":{"players":4}})", 2, {"steady", "random"});
