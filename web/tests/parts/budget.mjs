@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
-const limit = 250_000, genoa_limit = 260_000;
+const limit = 250_000, genoa_limit = 265_000;
 const manifest = JSON.parse(readFileSync(new URL('../../packed/manifest.json', import.meta.url)));
 const room = ({ file, css = [] }) => [file, ...css];
 const genoa_files = room(manifest['src/games/genoa/index.ts']), turin_files = room(manifest['src/games/turin/index.ts']);
