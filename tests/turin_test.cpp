@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "bot_series.h"
 #include "bots/bots.h"
 #include "table/game_file.h"
 #include "games/games.h"
@@ -81,33 +82,15 @@ TEST(TurinMemory, counts_every_purse) {
 
 // The share of games that one `steady` wins against `random` bots; a shared first place is a part of a win.
 double share_of_wins(int players, int games) {
-    const Game& game = *find_game("turin");
-    const auto match = game.start(json::object{{"players", players}}, {}, Place("options"));
-    double wins = 0;
-    for (int number = 0; number < games; ++number) {
-        match->restart(key_from_seed(20, std::uint64_t(number)));
-        std::vector<std::unique_ptr<Bot>> bots;
-        const int steady = number % players;
-        for (int seat = 0; seat < players; ++seat) bots.push_back(make_bot("turin", seat == steady ? "steady" : "random", std::uint64_t(number * 8 + seat)));
-        Rng rng{std::uint64_t(number)};
-        while (!match->over()) {
-            const Seats asked = match->asked();
-            const Seat seat = asked.at(rng.below(asked.count()));
-            const Answer answer = bots[seat]->decide(match->eyes(seat));
-            EXPECT_FALSE(match->act(seat, answer)) << answer.text;
-        }
-        const auto result = match->result();
-        int first = 0;
-        for (Seat seat = 0; seat < players; ++seat) first += result[seat].rank == 1;
-        if (result[std::size_t(steady)].rank == 1) wins += 1.0 / first;
-    }
-    return wins / games;
+    std::vector<std::string> bots(std::size_t(players), "random");
+    bots[0] = "steady";
+    return play_series("turin", {{"players", players}}, bots, games).wins / games;
 }
 
 TEST(TurinSteady, beats_three_random_players) { EXPECT_GE(share_of_wins(4, 1000), 0.80); }
 TEST(TurinSteady, wins_clearly_more_than_its_share) {
     EXPECT_GE(share_of_wins(2, 500), 0.75);
-    EXPECT_GE(share_of_wins(3, 500), 0.75);
+    EXPECT_GE(share_of_wins(3, 4000), 0.75);  // many, because it sells a card that it has just bought in one of a thousand, if it may
     EXPECT_GE(share_of_wins(5, 500), 0.70);
 }
 

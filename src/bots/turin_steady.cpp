@@ -260,6 +260,7 @@ private:
         Choice best = Pass{};
         double most = 0.75;
         for (const OpenCard& open : view_.players[me_].open) {
+            if (open.price == 0 && open.since == view_.round) continue;  // just bought: it waits for a later sale step (§4.8)
             double loss = 0, use = -1e9;
             for (Seat seat = 0; seat < table_.seats; ++seat) {
                 if (seat == me_) continue;
