@@ -249,7 +249,7 @@ const de: Words = {
     borrowed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} einen Kreditbrief: ${florins(sums.loan)}.`,
     repaid: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} einen Kreditbrief zurück: ${florins(sums.repay)}.`,
     rose: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steigt', 'steigst')} auf ${level(e.level)} für ${florins(e.florins)}${e.by_card ? ' mit einem Aufstieg' : ''}.`,
-    ended: (voice, e) => p`Das Ende: ${series(e.results.toSorted((a, b) => a.rank - b.rank).map((each) => p`${who(voice, each.seat)} ${level(each.level)} mit ${number(each.florins)}${each.letters > 0 ? ' und offenem Kreditbrief' : ''}`), ', ')}.`,
+    ended: (voice, e) => p`Das Ende: ${series([...e.results].sort((a, b) => a.rank - b.rank).map((each) => p`${who(voice, each.seat)} ${level(each.level)} mit ${number(each.florins)}${each.letters > 0 ? ' und offenem Kreditbrief' : ''}`), ', ')}.`,
   },
 
   sources: {
@@ -264,9 +264,9 @@ const de: Words = {
   ending: { title: 'Stand', note: 'die Stufe nach jedem Zug', table: 'Die Stufen als Tabelle', place: 'Platz', who: 'wer', level: 'Stufe', letters: 'Briefe', florins: 'Gulden' },
 
   tips: {
-    buying: 'Eine Ware kann nur in der Stadt geladen werden, in der sie lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',
+    buying: 'Wer am Ende am höchsten steht, gewinnt: Verkaufe Waren in fernen Städten und kaufe mit dem Geld Stufen. Eine Ware kann nur dort geladen werden, wo sie lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',
     bidding: 'Der Lademeister lädt drei Waren einer Sorte und verkauft die anderen Plätze. Seine Sorte gehört ihm allein.',
-    talk: 'Zwei Klicks machen ein Angebot: Wähle einen Preis. Alle hören, was geboten wird.',
+    talk: 'Ein Klick auf einen Preis bietet ihn. Alle hören, was geboten wird.',
     moving: 'Wähle ein Plättchen, dann ein leuchtendes Feld auf der Karte. Die Plättchen kommen zurück, wenn alle vier verbraucht sind.',
     wheels: 'Zeige auf das, was du in eine Stadt bringst; ein Preis ganz oben fällt mit noch einem Pfeil nach unten.',
     auction: 'Rund 1.000 Gulden sind früh im Spiel ein guter Preis für eine Karte mit drei Sternen.',

@@ -261,7 +261,7 @@ const en = {
     borrowed: (voice: Voice, e: Body<'borrowed'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} a letter of credit: ${florins(sums.loan)}.`,
     repaid: (voice: Voice, e: Body<'repaid'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'repays', 'repay')} a letter of credit: ${florins(sums.repay)}.`,
     rose: (voice: Voice, e: Body<'rose'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'rises', 'rise')} to ${level(e.level)} for ${florins(e.florins)}${e.by_card ? ' with Social Climbing' : ''}.`,
-    ended: (voice: Voice, e: Body<'ended'>): Phrase => p`The end: ${series(e.results.toSorted((a, b) => a.rank - b.rank).map((each) => p`${who(voice, each.seat)} ${level(each.level)} with ${number(each.florins)}${each.letters > 0 ? ' and an open letter of credit' : ''}`), ', ')}.`,
+    ended: (voice: Voice, e: Body<'ended'>): Phrase => p`The end: ${series([...e.results].sort((a, b) => a.rank - b.rank).map((each) => p`${who(voice, each.seat)} ${level(each.level)} with ${number(each.florins)}${each.letters > 0 ? ' and an open letter of credit' : ''}`), ', ')}.`,
   },
 
   // --- the result -----------------------------------------------------------------------------------------------------
@@ -277,9 +277,9 @@ const en = {
   ending: { title: 'Status', note: 'the level after every turn', table: 'Status over time, as a table', place: 'place', who: 'who', level: 'level', letters: 'letters', florins: 'florins' },
 
   tips: {
-    buying: 'A good can only be loaded in the city where it is stored: buy where an empty wagon stands, or will stand.',
+    buying: 'Whoever stands highest at the end wins: sell goods in far cities, and buy levels with the money. A good can only be loaded where it is stored: buy where an empty wagon stands, or will stand.',
     bidding: 'The loading master loads three goods of one kind and sells the other places. His kind is his alone.',
-    talk: 'Two clicks make an offer: pick a price. Everybody hears what is offered.',
+    talk: 'A click on a price offers it. Everybody hears what is offered.',
     moving: 'Choose a tile, then a lit space on the map. Tiles come back when all four are used.',
     wheels: 'Point at what you carry to a city; a price on the top falls to the bottom with one more arrow.',
     auction: 'About 1,000 florins is a good price for a card with three stars, early in the game.',
