@@ -168,7 +168,7 @@ int run(int count, char** words) {
     serve_cmd->add_option("--session-days", serve_args.limits.people.session_days, "an unused session ends after so many days (default: 365)")->check(CLI::Range(1, 36500));
     serve_args.limits.bot_pause = 12000;
     serve_cmd->add_option_function<double>("--bot-pause", [&](double seconds) { serve_args.limits.bot_pause = Milliseconds(seconds * 1000); },
-                                           "seconds a bot waits for people who may still speak before it ends a talk; 0: not at all (default: 6)")->check(CLI::Range(0.0, 600.0));
+                                           "seconds a bot waits for people who may still speak before it ends a talk; 0: not at all (default: 12)")->check(CLI::Range(0.0, 600.0));
     serve_cmd->add_flag("--webhooks", serve_args.webhooks, "players may be called when a game of days waits for them; needs --public-url");
     serve_cmd->add_flag("--webhook-private", serve_args.webhook_private, "call them also at addresses of this machine and network");
     serve_cmd->add_option_function<std::string>("--log-level", [&](const std::string& word) { serve_args.log_level = enum_from<server::LogLevel>(word).value(); },
