@@ -65,27 +65,20 @@ TEST(Server, four_people_play_turin_to_the_end_and_nobody_learns_a_secret) {
     for (const auto& each : guests) EXPECT_EQ(log.find(each.token), log.npos);
 }
 
-TEST(Server, ferry_to_the_end_keeps_purses_and_bids) {
+// Three people play a game while somebody looks on; everything that anybody got is searched.
+static void expect_a_game_in_secret(std::string_view game, unsigned seed) {
     Service house;
-    Guests guests = seated(house, R"({"game":"ferry","options":{"players":3}})", 3);
+    Guests guests = seated(house, fmt::format(R"({{"game":"{}","options":{{"players":3}}}})", game), 3);
     Guest spectator(house, "Zita");
     ASSERT_TRUE(spectator.watch(guests[0].table).done);
-    play_to_the_end(guests, 3);
+    play_to_the_end(guests, seed);
     spectator.wait([&] { return spectator.stage() == "over"; }, "the end");
     for (std::size_t seat = 0; seat < 3; ++seat) expect_no_secrets(guests[seat], int(seat));
     expect_no_secrets(spectator, -1, false);
 }
 
-TEST(Server, merchants_to_the_end_keeps_bids_wheels_cards_and_purses) {
-    Service house;
-    Guests guests = seated(house, R"({"game":"merchants","options":{"players":3}})", 3);
-    Guest spectator(house, "Zita");
-    ASSERT_TRUE(spectator.watch(guests[0].table).done);
-    play_to_the_end(guests, 5);
-    spectator.wait([&] { return spectator.stage() == "over"; }, "the end");
-    for (std::size_t seat = 0; seat < 3; ++seat) expect_no_secrets(guests[seat], int(seat));
-    expect_no_secrets(spectator, -1, false);
-}
+TEST(Server, ferry_to_the_end_keeps_purses_and_bids) { expect_a_game_in_secret("ferry", 3); }
+TEST(Server, merchants_to_the_end_keeps_bids_wheels_cards_and_purses) { expect_a_game_in_secret("merchants", 5); }
 
 TEST(Server, two_people_two_bots_and_a_spectator) {
     Service house;

@@ -8,8 +8,7 @@ import { chains, discs, faces, fields, gives, is_building, is_card, is_street, k
 export type Genoa = Position<View>;
 export type Frame = View['pending'][number];
 export type FrameKind = KindOf<Frame>;
-type UnionKeys<T> = T extends unknown ? keyof T : never;
-export type EventKind = UnionKeys<Event>;
+export type EventKind = KindOf<Event>;
 export type Body<K extends EventKind> = Extract<Event, Record<K, unknown>>[K];
 export const kind_of = (event: unknown) => Object.keys(event as object)[0] as EventKind;
 export const body = <K extends EventKind>(event: unknown, kind: K) => (event as Record<K, Body<K>>)[kind];
