@@ -3,9 +3,8 @@
 import { resolve } from 'node:path';
 
 process.env.FONDACO = resolve(process.argv[2] ?? 'build/release/fondaco');
-const { Guest } = await import('../web/tests/guest.mjs');
 const { House } = await import('../web/tests/house.mjs');
-const { seat_page } = await import('../web/tests/seating.mjs');
+const { seat_third } = await import('../web/tests/seating.mjs');
 const { until } = await import('../web/tests/until.mjs');
 const { open_browser, Visitor } = await import('../web/tests/visitor.mjs');
 
@@ -22,18 +21,7 @@ function record() {
 
 async function measure(browser, house, { phone, slower }) {
   const anna = await Visitor.come(browser, house, 'Anna', { phone });
-  const guests = [await Guest.enter(house, 'Ben'), await Guest.enter(house, 'Carla')];
-  const { id } = await guests[0].ask('POST', '/api/tables', { game: 'genoa', options: { players: 3 }, is_public: true });
-  for (const guest of guests) {
-    await guest.watch(id);
-    await guest.act({ sit: {} });
-  }
-  await seat_page(anna, id, {});
-  for (const guest of guests) await guest.ready();
-  const here = await Guest.enter(house, 'Anna', await anna.cookie());
-  await here.watch(id);
-  const seats = [...guests, here];
-  await until(() => seats.every((each) => each.view?.stage === 'running'), 'the game begins');
+  const { id, guests: seats } = await seat_third(house, anna, { game: 'genoa', options: { players: 3 } });
   await anna.page.locator('.city-box').waitFor();
   const tools = await anna.context.newCDPSession(anna.page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });

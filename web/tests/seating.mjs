@@ -15,6 +15,21 @@ export async function seat_page(visitor, table, { language = 'en', ready = true 
   if (ready) await visitor.button(new RegExp(`^(${w.table.i_am_ready}|${w.table.start})$`)).click();
 }
 
+// Two people without a window at seats 0 and 1, the window at seat 2. `guests`: all three without windows, in their order.
+export async function seat_third(house, visitor, settings, language = 'en') {
+  const [ben, carla] = [await Guest.enter(house, 'Ben'), await Guest.enter(house, 'Carla')];
+  const { id } = await ben.ask('POST', '/api/tables', { ...settings, is_public: true });
+  for (const guest of [ben, carla]) await guest.watch(id);
+  for (const guest of [ben, carla]) await guest.act({ sit: {} });
+  await seat_page(visitor, id, { language });
+  for (const guest of [ben, carla]) await guest.ready();
+  const self = await Guest.enter(house, visitor.name, await visitor.cookie());
+  await self.watch(id);
+  const guests = [ben, carla, self];
+  await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'the game runs');
+  return { id, guests };
+}
+
 // The window at seat 0, bots at the others.
 export async function seat_with_bots(house, visitor, game, options, language = 'en') {
   const guest = await Guest.enter(house, 'Gast');

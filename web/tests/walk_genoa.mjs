@@ -1,22 +1,13 @@
 // A walk through every moment of Genoa at one window, with two guests as rivals: talk from both sides, the composer, an action,
 // owner markers, the end. `at(name, visitor)` is called at each.
 import { action_open, bring_tower } from './genoa.mjs';
-import { Guest } from './guest.mjs';
-import { seat_page } from './seating.mjs';
+import { seat_third } from './seating.mjs';
 import { until } from './until.mjs';
 
 export async function walk_through_genoa(house, visitor, at, language) {
   const { page } = visitor;
-  const [ben, carla] = [await Guest.enter(house, 'Ben'), await Guest.enter(house, 'Carla')];
-  const { id } = await ben.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, rounds: 9 }, is_public: true });
-  for (const guest of [ben, carla]) await guest.watch(id);
-  for (const guest of [ben, carla]) await guest.act({ sit: {} });
-  await seat_page(visitor, id, { language });
-  for (const guest of [ben, carla]) await guest.ready();
-  const self = await Guest.enter(house, visitor.name, await visitor.cookie());
-  await self.watch(id);
-  const guests = [ben, carla, self], me = 2;
-  await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'the game runs');
+  const { id, guests } = await seat_third(house, visitor, { game: 'genoa', options: { players: 3, rounds: 9 } }, language);
+  const ben = guests[0], me = 2, self = guests[me];
   await page.locator('.city-box').waitFor();
   const game = () => ben.view.game;
   const kind = () => Object.keys(game().pending[0] ?? {})[0];

@@ -1,8 +1,7 @@
 // A walk through every moment of Merchants at one window, with two guests as rivals: each kind of question once, the talk from
 // both sides, the composer, what is sealed, the end. `at(name, visitor)` is called at each.
-import { Guest } from './guest.mjs';
 import { idle } from './merchants.mjs';
-import { seat_page } from './seating.mjs';
+import { seat_third } from './seating.mjs';
 import { until } from './until.mjs';
 
 const cities = ['paris', 'brugge', 'koeln', 'geneva', 'hamburg', 'wien'];
@@ -11,16 +10,8 @@ const starting = (choices, ...words) => choices.filter((choice) => words.some((w
 
 export async function walk_through_merchants(house, visitor, at, language) {
   const { page } = visitor;
-  const [ben, carla] = [await Guest.enter(house, 'Ben'), await Guest.enter(house, 'Carla')];
-  const { id } = await ben.ask('POST', '/api/tables', { game: 'merchants', options: { players: 3 }, is_public: true });
-  for (const guest of [ben, carla]) await guest.watch(id);
-  for (const guest of [ben, carla]) await guest.act({ sit: {} });
-  await seat_page(visitor, id, { language });
-  for (const guest of [ben, carla]) await guest.ready();
-  const self = await Guest.enter(house, visitor.name, await visitor.cookie());
-  await self.watch(id);
-  const guests = [ben, carla, self], me = 2;
-  await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'the game runs');
+  const { id, guests } = await seat_third(house, visitor, { game: 'merchants', options: { players: 3 } }, language);
+  const ben = guests[0], me = 2, self = guests[me];
   await page.locator('.land-box').waitFor();
   const game = () => ben.view.game;
   const kind = () => ben.kind();

@@ -3,28 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { action_open, bring_tower } from '../genoa.mjs';
-import { Guest } from '../guest.mjs';
-import { seat_page } from '../seating.mjs';
+import { seat_third } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 
 for (const phone of [false, true])
   test(`offers come and go, and nothing jumps (${phone ? 'phone' : 'desktop'})`, () => with_house(async ({ house, come }) => {
     const anna = await come('Anna', { phone });
     anna.plays = true;
-    const [ben, carla] = [await Guest.enter(house, 'Ben'), await Guest.enter(house, 'Carla')];
-    const { id } = await ben.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3, rounds: 9 }, is_public: true });
-    for (const guest of [ben, carla]) await guest.watch(id);
-    for (const guest of [ben, carla]) await guest.act({ sit: {} });
-    await seat_page(anna, id);
-    for (const guest of [ben, carla]) await guest.ready();
-    const self = await Guest.enter(house, 'Anna', await anna.cookie());
-    await self.watch(id);
-    const guests = [ben, carla, self];
-    await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'the game runs');
+    const { id, guests } = await seat_third(house, anna, { game: 'genoa', options: { players: 3, rounds: 9 } });
     await anna.page.locator('.city-box').waitFor();
     const none = anna.button('No more tips');
     if ((await none.count()) > 0) await anna.press(none.first());
-    const game = () => ben.view.game;
+    const game = () => guests[0].view.game;
     const heard = async () => { const n = Math.max(...guests.map((guest) => guest.view.n)); await until(() => guests.every((guest) => guest.view.n >= n) && anna.view()?.n >= n, 'all have heard'); };
     const say = async (seat, choice) => {
       const refused = await guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
