@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
-const limit = 250_000, genoa_limit = 265_000;
+const limit = 250_000, genoa_limit = 262_000;
 const manifest = JSON.parse(readFileSync(new URL('../../packed/manifest.json', import.meta.url)));
 const room = ({ file, css = [] }) => [file, ...css];
 const genoa_files = room(manifest['src/games/genoa/index.ts']), turin_files = room(manifest['src/games/turin/index.ts']);
@@ -84,10 +84,14 @@ test('a table of Genoa', () => with_house(async ({ come }) => {
   const { page } = anna;
   const wire = await anna.context.newCDPSession(page);
   await wire.send('Network.enable');
-  let bytes = 0;
-  const urls = [];
-  wire.on('Network.responseReceived', ({ response }) => urls.push(response.url));
-  wire.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+  // The page's own files; what the house tells of the game grows with how far the bots have come, and is only printed.
+  let bytes = 0, told = 0;
+  const urls = new Map();
+  wire.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (new URL(urls.get(requestId)).pathname.startsWith('/api/tables/')) told += encodedDataLength;
+    else bytes += encodedDataLength;
+  });
   await anna.goto('/');
   await anna.play_now(w, 'genoa').click();
   await until(() => anna.view()?.stage === 'running', 'the game runs');
@@ -95,7 +99,8 @@ test('a table of Genoa', () => with_house(async ({ come }) => {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   assert.ok(bytes > 100_000 && bytes <= genoa_limit, `${bytes} bytes`);
-  for (const file of genoa_files) assert.ok(urls.some((url) => url.endsWith(file)), `${file} was fetched`);
-  for (const file of turin_files) assert.ok(!urls.some((url) => url.endsWith(file)), `${file} was not`);
-  console.log(`with a table of Genoa ${bytes} of ${genoa_limit}`);
+  const has = (file) => [...urls.values()].some((url) => url.endsWith(file));
+  for (const file of genoa_files) assert.ok(has(file), `${file} was fetched`);
+  for (const file of turin_files) assert.ok(!has(file), `${file} was not`);
+  console.log(`with a table of Genoa ${bytes} of ${genoa_limit}, and ${told} of the game so far`);
 }));
