@@ -196,6 +196,37 @@ TEST(GenoaSteady, may_offer_more_when_its_offer_is_declined) {
     EXPECT_GT(raised, 0) << "of " << declined;
 }
 
+// --- What a bot says wrongly does not stop a table -----------------------------------------------------------------
+
+class Stubborn final : public Bot {
+public:
+    explicit Stubborn(Answer always) : always_(std::move(always)) {}
+    Answer decide(const Eyes&) override {
+        if (always_.text == "breaks down") throw std::logic_error("a bot's own mistake");
+        return always_;
+    }
+
+private:
+    Answer always_;
+};
+
+TEST(Bots, a_mistaken_bot_takes_the_first_choice) {
+    const auto match = find_game("turin")->start(json::object{{"players", 3}}, key_from_seed(1, 0), Place("options"));
+    const Seat seat = match->asked().lowest();
+    const auto choices = match->choices(seat);
+    for (const auto* wrong : {"breaks down", "no such words", "bid 1000", ""}) {
+        Stubborn bot({-1, wrong});
+        const Said said = hear(bot, *match, seat);
+        EXPECT_TRUE(said.mistaken && said.listed) << wrong;
+        EXPECT_EQ(said.choice, choices.front()) << wrong;
+    }
+    Stubborn lister({1, {}}), speaker({-1, choices.back()});
+    EXPECT_EQ(hear(lister, *match, seat).choice, choices[1]);
+    const Said spoken = hear(speaker, *match, seat);
+    EXPECT_EQ(spoken.choice, choices.back());
+    EXPECT_FALSE(spoken.listed || spoken.mistaken);
+}
+
 TEST(GenoaWords, events_use_the_names_of_the_tables_edition) {
     const Game& game = *find_game("genoa");
     const std::vector<std::string> names{"Ada", "Bo", "Carla", "Dino"};

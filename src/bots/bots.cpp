@@ -67,4 +67,15 @@ std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std:
     throw InputError("bot \"" + std::string(name) + "\" does not play " + std::string(game) + "; there are: " + known);
 }
 
+Said hear(Bot& bot, Match& match, Seat seat) {
+    const Eyes& eyes = match.eyes(seat);
+    try {
+        const Answer answer = bot.decide(eyes);
+        if (answer.index >= 0) return {eyes.choice(answer.index), true, false};
+        if (!match.refusal(seat, answer.text)) return {answer.text, false, false};
+    } catch (const std::exception&) {  // nonsense, or the bot itself broke down
+    }
+    return {eyes.choice(0), true, true};
+}
+
 }  // namespace fondaco

@@ -114,9 +114,7 @@ public:
         while (!match_->over()) {
             const Seat seat = next_seat();
             if (bots_[seat]) {
-                const Eyes& eyes = match_->eyes(seat);
-                const Answer answer = bots_[seat]->decide(eyes);
-                did(seat, answer.index >= 0 ? eyes.choice(answer.index) : answer.text);
+                did(seat, hear(*bots_[seat], *match_, seat).choice);
             } else if (!ask(seat)) {
                 leave_private_screen();
                 fmt::print("\nThe game is saved; `fondaco play {}{}` goes on with it.\n", game_.info().id,

@@ -183,11 +183,8 @@ void House::nudge(Room& room) {
                    length = room.table->length(), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
         try {
             const auto bot = make_bot(game, name, length * 8 + seat);
-            const Eyes& eyes = match->eyes(seat);
-            const fondaco::Answer decided = bot->decide(eyes);
-            const bool is_word = decided.index < 0;  // an offer of its own, not one of the answers
-            post_([this, alive, id, seat, length, is_word, choice = is_word ? decided.text : eyes.choice(decided.index)] {
-                if (*alive) bot_decided(id, seat, choice, is_word, length);
+            post_([this, alive, id, seat, length, said = hear(*bot, *match, seat)] {
+                if (*alive) bot_decided(id, seat, said, length);
             });
         } catch (const std::exception&) {
             post_([this, alive, id, name] {
@@ -215,16 +212,17 @@ void House::tell_pause(Room& room) {
     });
 }
 
-void House::bot_decided(const std::string& id, Seat seat, const std::string& choice, bool is_word, std::uint64_t length) {
+void House::bot_decided(const std::string& id, Seat seat, const Said& said, std::uint64_t length) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     Room& room = *found->second;
     room.thinking = false;
-    if (!is_word && room.pause.runs(seat, now_())) {  // it would end the talk; when the pause is over it decides again
+    if (said.listed && room.pause.runs(seat, now_())) {  // it would end the talk; when the pause is over it decides again
         room.thought_at = length;
         return nudge(room);
     }
-    const auto result = room.table->bot_chose(seat, choice, length, now_());
+    if (said.mistaken) report(LogLevel::error, "bot_mistaken", {{"table", id}, {"bot", room.table->bot_name(seat)}});
+    const auto result = room.table->bot_chose(seat, said.choice, length, now_());
     if (const auto* lines = std::get_if<std::vector<LogLine>>(&result)) commit(room, *lines, {});
     else if (room.table->length() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
     else nudge(room);  // the table has moved on meanwhile

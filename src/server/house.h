@@ -9,6 +9,10 @@
 #include "server/people.h"
 #include "server/webhook.h"
 
+namespace fondaco {
+struct Said;  // bots/bots.h
+}
+
 namespace fondaco::server {
 
 struct Limits {
@@ -68,7 +72,7 @@ private:
     void nudge(Room& room);
     void tell_pause(Room& room);
     void rematch(Room& room);
-    void bot_decided(const std::string& id, Seat seat, const std::string& choice, bool is_word, std::uint64_t length);
+    void bot_decided(const std::string& id, Seat seat, const Said& said, std::uint64_t length);
     void freeze(const std::string& id, const std::string& why);
     void forget(const std::string& person);
     struct Aftermath {
