@@ -6,19 +6,24 @@ import { decide_by_clicks } from '../turin.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
-test('two at one screen', () => with_house(async ({ come }) => {
-  const w = await words_in('en');
-  const anna = await come('Anna');
+// A new table at which Anna and Bea share a screen; bots have the other seats.
+async function sit_down(anna, w, game) {
   anna.plays = true;
   const { page } = anna;
   await anna.goto('/');
   await page.getByLabel(w.lobby.play_as).fill('Anna');
-  const form = await anna.new_table(w);
+  const form = await anna.new_table(w, game);
   await form.getByLabel(w.lobby.seat_number(2)).selectOption('here');
   await form.getByLabel(w.lobby.seat_name(2)).fill('Bea');
   for (const seat of [3, 4]) await form.getByLabel(w.lobby.seat_number(seat)).selectOption('bot:steady');
   await anna.button(w.lobby.begin, form).click();
+}
 
+test('two at one screen', () => with_house(async ({ come }) => {
+  const w = await words_in('en');
+  const anna = await come('Anna');
+  await sit_down(anna, w);
+  const { page } = anna;
   const names = { 1: 'Anna', 2: 'Bea' };
   const takes = { 1: 0, 2: 0 };
   const secrets_of = (hand) => {
@@ -84,15 +89,8 @@ test('two at one screen', () => with_house(async ({ come }) => {
 test('two at one screen bargain at Genoa', () => with_house(async ({ come }) => {
   const w = await words_in('en');
   const anna = await come('Anna');
-  anna.plays = true;
+  await sit_down(anna, w, 'genoa');
   const { page } = anna;
-  await anna.goto('/');
-  await page.getByLabel(w.lobby.play_as).fill('Anna');
-  const form = await anna.new_table(w, 'genoa');
-  await form.getByLabel(w.lobby.seat_number(2)).selectOption('here');
-  await form.getByLabel(w.lobby.seat_name(2)).fill('Bea');
-  for (const seat of [3, 4]) if ((await form.getByLabel(w.lobby.seat_number(seat)).count()) > 0) await form.getByLabel(w.lobby.seat_number(seat)).selectOption('bot:steady');
-  await anna.button(w.lobby.begin, form).click();
   const sheet = page.locator('.hand-over h1');
   const take = async () => {
     const whose = /Hand over to (Anna|Bea)/.exec(await sheet.innerText())[1];
@@ -124,10 +122,10 @@ test('two at one screen bargain at Genoa', () => with_house(async ({ come }) => 
       await sheet.waitFor();
       assert.equal(await take(), holder);
       await page.locator('.offer').first().waitFor();
-      const hand = anna.view(other).game.players[seat].hand.map((card) => w.genoa.card(card));
-      const own = new Set(anna.view(holder).game.players[view.seat].hand.map((card) => w.genoa.card(card)));
-      const html = await page.evaluate(() => document.querySelector('.hand-place').innerText);
-      for (const card of hand) if (!own.has(card)) assert.ok(!html.includes(card), `${card} of ${names[other]} is in the hand of ${names[holder]}`);
+      const hand_of = (who, at) => anna.view(who).game.players[at].hand;
+      const own = hand_of(holder, view.seat), shown = await page.evaluate(() => [...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card));
+      assert.ok(own.some((card) => shown.includes(card)), `${names[holder]} sees ${own}`);
+      for (const card of hand_of(other, seat)) assert.ok(own.includes(card) || !shown.includes(card), `${card} of ${names[other]} is in the hand of ${names[holder]}`);
       bargained = true;
       continue;
     }
