@@ -124,6 +124,16 @@ export class Visitor {
     if ((await choice.count()) > 0) await choice.selectOption(game);
     return form;
   }
+  // The form of a table of three: this visitor and two of the first bot.
+  async new_table_of_three(w, game) {
+    this.plays = true;
+    await this.goto('/');
+    await this.page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
+    const form = await this.new_table(w, game);
+    await this.button(`${w.lobby.seats}: ${w.house.less}`, form).click();   // of four
+    for (const seat of [2, 3]) await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });
+    return form;
+  }
   text() { return this.page.evaluate(() => document.body.innerText); }
   sees(text) { return this.page.getByText(text).first().waitFor(); }
 

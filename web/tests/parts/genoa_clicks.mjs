@@ -10,13 +10,8 @@ import { words_in } from '../words.mjs';
 test('a whole game of three by clicking', () => with_house(async ({ come }) => {
   const w = await words_in('en');
   const anna = await come('Anna');
-  anna.plays = true;
   const { page } = anna;
-  await anna.goto('/');
-  await page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
-  const form = await anna.new_table(w, 'genoa');
-  await anna.button(`${w.lobby.seats}: ${w.house.less}`, form).click();   // of four, three
-  for (const seat of [2, 3]) await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });   // the first bot
+  const form = await anna.new_table_of_three(w, 'genoa');
   await form.getByRole('button', { expanded: false }).click();
   const rounds = w.game.option['genoa.rounds'].name;
   for (let i = 0; i < 4; ++i) await anna.button(`${rounds}: ${w.house.more}`, form).click();

@@ -11,13 +11,8 @@ const number_in = (text) => Number(text.replace('−', '-').replaceAll(',', ''))
 test('a whole game of three by clicking', () => with_house(async ({ come }) => {
   const w = await words_in('en');
   const anna = await come('Anna');
-  anna.plays = true;
   const { page } = anna;
-  await anna.goto('/');
-  await page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
-  const form = await anna.new_table(w, 'merchants');
-  await anna.button(`${w.lobby.seats}: ${w.house.less}`, form).click();   // of four, three
-  for (const seat of [2, 3]) await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });   // the first bot
+  const form = await anna.new_table_of_three(w, 'merchants');
   await anna.button(w.lobby.begin, form).click();
   await until(() => anna.asked(), 'the first decision');
   assert.equal(anna.view().seats.length, 3);

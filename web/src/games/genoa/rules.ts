@@ -1,7 +1,7 @@
 // What the page reckons itself from a view: ways of the tower, what orders lack, what privileges are worth, what is owed an
 // answer. The rules are docs/rules/genoa.md; the house decides, this only tells beforehand, from what its reader may see.
 import type { Action, Chains, Event, Field, Good, Goods, Offer, Plan, Talk, Terms, View } from '$lib/types/genoa';
-import { frame, frame_kind, type KindOf } from '../frames';
+import { type BodyOf, events_of, frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
 import { chains, discs, faces, fields, gives, is_building, is_card, is_street, kind_of_card, markers_each, piles, plans, ring } from './data';
 
@@ -9,9 +9,8 @@ export type Genoa = Position<View>;
 export type Frame = View['pending'][number];
 export type FrameKind = KindOf<Frame>;
 export type EventKind = KindOf<Event>;
-export type Body<K extends EventKind> = Extract<Event, Record<K, unknown>>[K];
-export const kind_of = (event: unknown) => Object.keys(event as object)[0] as EventKind;
-export const body = <K extends EventKind>(event: unknown, kind: K) => (event as Record<K, Body<K>>)[kind];
+export type Body<K extends EventKind> = BodyOf<Event, K>;
+export const { kind_of, body } = events_of<Event>();
 
 export { frame, frame_kind };
 export const talk_of = (view: View): Talk | undefined => frame(view, 'talk');

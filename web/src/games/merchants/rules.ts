@@ -1,7 +1,7 @@
 // What the page reckons itself from a view: who can load what, where wagons go, what the wheel does, how much is left after
 // upkeep. The rules are docs/rules/merchants.md; the house decides, this only tells beforehand, from what its reader may see.
 import type { Arrow, City, Event, Good, Goods, Talk, View, Wagon, WheelSetting } from '$lib/types/merchants';
-import { frame, frame_kind, type KindOf } from '../frames';
+import { type BodyOf, events_of, frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
 import { arrows, cities, goods, is_city, limits, market, neighbours, sell, steps, sums, upkeep } from './data';
 
@@ -9,9 +9,8 @@ export type Merchants = Position<View>;
 export type Frame = View['pending'][number];
 export type FrameKind = KindOf<Frame>;
 export type EventKind = KindOf<Event>;
-export type Body<K extends EventKind> = Extract<Event, Record<K, unknown>>[K];
-export const kind_of = (event: unknown) => Object.keys(event as object)[0] as EventKind;
-export const body = <K extends EventKind>(event: unknown, kind: K) => (event as Record<K, Body<K>>)[kind];
+export type Body<K extends EventKind> = BodyOf<Event, K>;
+export const { kind_of, body } = events_of<Event>();
 
 export { frame, frame_kind };
 export const talk_of = (view: View): Talk | undefined => frame(view, 'talk');

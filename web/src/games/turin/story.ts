@@ -1,15 +1,14 @@
 // The events of a game gathered into auctions and sales, and what they did to everybody's money.
 import type { Ledger } from '$lib/types/house';
 import type { AddsOpened, AuctionPaid, Bought, Card, Event, Payout, RowPaid } from '$lib/types/turin';
+import { type BodyOf, events_of, type KindOf } from '../frames';
 import type { Told } from '../game';
 import { goods, money, payouts } from './data';
 import { count_goods, majority } from './rules';
 
-type UnionKeys<T> = T extends unknown ? keyof T : never;
-export type EventKind = UnionKeys<Event>;
-export type Body<K extends EventKind> = Extract<Event, Record<K, unknown>>[K];
-export const kind_of = (event: unknown) => Object.keys(event as object)[0] as EventKind;
-export const body = <K extends EventKind>(event: unknown, _kind: K) => (event as Record<K, Body<K>>)[_kind];
+export type EventKind = KindOf<Event>;
+export type Body<K extends EventKind> = BodyOf<Event, K>;
+export const { kind_of, body } = events_of<Event>();
 
 export interface Auction {
   game: number;       // from 1
