@@ -72,6 +72,16 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
   await anna.page.reload();
   await until(async () => (await anna.page.locator('.ofs .offer').count()) === 3, 'the offers are there again');
 
+  // The key of an offer that lies below the edge brings it into sight, and marks it.
+  await anna.page.setViewportSize({ width: 1440, height: 640 });
+  const lowest = anna.page.locator('.ofs .offer:has(.btn.bind .key)').last();
+  const is_seen = () => lowest.evaluate((card) => { const { top, bottom } = card.getBoundingClientRect(), box = card.parentElement.getBoundingClientRect(); return top >= box.top - 1 && bottom <= box.bottom + 1; });
+  assert.ok(!(await is_seen()), 'it lies below the edge');
+  await anna.page.keyboard.press(await lowest.locator('.btn.bind .key').textContent());
+  await until(is_seen, 'the offer is scrolled into sight');
+  assert.ok(await lowest.evaluate((card) => card.matches('.is-open')), 'and is marked');
+  await anna.page.setViewportSize({ width: 1440, height: 900 });
+
   // Ben changes his offer while Anna looks at it: she is told, and the button sleeps a moment.
   const mine = offer_of(ben, 1).filter({ hasNot: ben.page.locator('.tag .i') }).first();
   await ben.button(w.deals.change, mine).click();
