@@ -37,6 +37,9 @@ export const action_open = (game) => is_building(game.path.at(-1)) && !game.used
 // A field on the map. Some plots have a corner missing: their name is always inside.
 export const field = (visitor, id) => visitor.page.locator(is_building(id) || id === 'market' ? `.city [data-field="${id}"] .nm` : `.city [data-field="${id}"] .plot`);
 
+// Flags of offers may lie over a street; its lower right corner is free.
+const free_spot = (visitor, id) => (id.startsWith('street') ? { position: visitor.touch ? { x: 38, y: 38 } : { x: 62, y: 62 } } : {});
+
 export async function decide_by_clicks(visitor, w, step) {
   const before = visitor.chosen();
   const kind = await click_an_answer(visitor, w, step).catch(too_late);
@@ -48,14 +51,16 @@ async function click_an_answer(visitor, w, step) {
   const room = page.locator('.genoa');
   const kind = visitor.kind(), choices = visitor.choices();
   const game = visitor.view().game;
-  const press = (locator) => (visitor.touch ? locator.tap({ timeout: pressed_soon_ms }) : locator.click({ timeout: pressed_soon_ms }));
+  const press = (locator, where = {}) => (visitor.touch ? locator.tap({ timeout: pressed_soon_ms, ...where }) : locator.click({ timeout: pressed_soon_ms, ...where }));
   if (kind === 'start') await press(visitor.button(g.choice.roll, room));
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
     const moves = may(choices, 'move');
     if (may(choices, 'accept').length > 0 && step % 2 === 0) await press(room.locator('.offer .btn.bind').first());
     else if (may(choices, 'take').length > 0 && step % 3 !== 0) await press(visitor.button(g.choice.take, room));
-    else if (moves.length > 0 && step % 7 !== 0) await press(field(visitor, moves[step % moves.length].split(' ')[1]));
-    else if (may(choices, 'last_call').length > 0) await press(visitor.button(g.choice.last_call, room));
+    else if (moves.length > 0 && step % 7 !== 0) {
+      const to = moves[step % moves.length].split(' ')[1];
+      await press(field(visitor, to), free_spot(visitor, to));
+    } else if (may(choices, 'last_call').length > 0) await press(visitor.button(g.choice.last_call, room));
     else if (may(choices, 'stop').length > 0) await press(visitor.button(g.choice.stop, room));
     else await press(visitor.button(g.choice.take, room));
   } else if (kind === 'talk') {

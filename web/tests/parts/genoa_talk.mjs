@@ -82,6 +82,15 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
   assert.ok(await lowest.evaluate((card) => card.matches('.is-open')), 'and is marked');
   await anna.page.setViewportSize({ width: 1440, height: 900 });
 
+  // A click on an offer's flag on the map shows that offer; the tower stays.
+  const stood = game().path.length;
+  await anna.page.locator('.city .wish').first().click();
+  await until(() => anna.page.locator('.offer.is-wish').first().evaluate((card) => card.matches('.is-open')), 'the wish is lit');
+  await anna.page.locator('.city .bid').first().click();
+  await until(() => offer_of(anna, 1).filter({ hasNot: anna.page.locator('.tag .i') }).last().evaluate((card) => card.matches('.is-open')), 'the offer is lit');
+  assert.equal(await anna.page.locator('.offer.is-open').count(), 1);
+  assert.equal(game().path.length, stood, 'the tower did not move');
+
   // Ben changes his offer while Anna looks at it: she is told, and the button sleeps a moment.
   const mine = offer_of(ben, 1).filter({ hasNot: ben.page.locator('.tag .i') }).first();
   await ben.button(w.deals.change, mine).click();
