@@ -94,12 +94,15 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
   // Ben changes his offer while Anna looks at it: she is told, and the button sleeps a moment.
   const mine = offer_of(ben, 1).filter({ hasNot: ben.page.locator('.tag .i') }).first();
   await ben.button(w.deals.change, mine).click();
-  await ben.page.keyboard.press('+');
+  await ben.button(`${w.deals.money_give}: ${w.house.more}`).click();   // the button has the focus: Enter sends all the same, space presses it
+  await ben.page.keyboard.press('Space');
+  await ben.page.locator('.composer').getByText('30 ducats').first().waitFor();
   const { id: offer, version } = game().deals.standing.find(({ from, topic }) => from === 1 && topic === near);
   await ben.page.keyboard.press('Enter');
   await anna.page.locator('.offer .just-changed').waitFor();
   assert.equal(await anna.page.locator('.offer:has(.just-changed) .btn.bind').getAttribute('aria-disabled'), 'true');
   await until(() => game().deals.standing.find((each) => each.id === offer)?.version === version + 1, 'a new version');
+  assert.equal(game().deals.standing.find((each) => each.id === offer).give.ducats, 30);
   const refused = await say(0, `accept ${offer} version=${version}`);
   assert.match(refused?.why ?? '', /changed/, 'the old version cannot be accepted');
   await until(async () => (await anna.page.locator(`.offer[data-offer="${offer}"] .btn.bind`).getAttribute('aria-disabled')) === 'false', 'the button wakes');
