@@ -20,7 +20,7 @@ const de: Words = {
   add: (label, count, have) => `${label}: ${count} von ${have}`,
   less: (label) => `einmal ${label} weniger`,
   to_whom: 'An wen',
-  templates: 'Zum Absenden bereit',
+  templates: 'Sofort abgeschickt', drafts: 'Erst ansehen, dann absenden',
   keys: 'Verhandeln',
   key_offer: 'Ein Angebot wählen; noch einmal: annehmen', key_new: 'Ein neues Angebot', key_counter: 'Gegenangebot zum gewählten', key_ask: 'Um einen besseren Preis bitten', key_copy: 'Das gewählte abschreiben',
   key_aside: 'Das gewählte ablehnen', key_money: 'Mehr oder weniger Geld; Ziffern: die Summe', key_send: 'Das Angebot absenden', key_close: 'Das Formular schließen',

@@ -66,12 +66,13 @@ export interface Bargain {
   step: number;                      // money changes hands in so many
   first_digit: number;               // what the first digit typed counts: tens
   offers: Offer[];
-  topics: Topic[];                   // what may be offered for; empty: nothing may be offered
+  topics: Topic[];                   // what may be offered for, most worth it first; empty: nothing may be offered
   silent?: string | undefined;       // why nothing may be offered, if that is worth saying
   pays: Side;                        // on which side of my drafts money usually stands
   others: number[];                  // whom I may choose to address; empty: that is fixed
   plain_money: boolean;              // whether an offer of money alone is one
-  prices: number[];                  // for one-click offers
+  prices: number[];                  // for one-click offers: so much more than what is bid for it already
+  bid?: (topic: string) => number;   // the most of that, in money alone
   shelves: (draft: Draft) => Record<Side, Shelf[]>;
   most_money: Record<Side, number>;
   fixed?: Side;                      // the side on which nothing stands but what the offer is about

@@ -21,7 +21,7 @@ const en = {
   add: (label: string, count: number, have: number) => `${label}: ${count} of ${have}`,
   less: (label: string) => `one ${label} less`,
   to_whom: 'To whom',
-  templates: 'Ready to send',
+  templates: 'Sent at once', drafts: 'To be looked over, then sent',
   keys: 'Bargaining',
   key_offer: 'Select an offer; again: accept it', key_new: 'A new offer', key_counter: 'Counter the selected offer', key_ask: 'Ask for a better price', key_copy: 'Copy the selected offer',
   key_aside: 'Decline the selected offer', key_money: 'More or less money; digits: the sum', key_send: 'Send the offer', key_close: 'Close the composer',

@@ -121,15 +121,18 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
 
   // Who could take an action on a building: whoever has one left. That lies open.
   const able = (field: Field, seat: number) => !is_building(field) || can_act(view, seat);
+  // The most that is bid for a field in money alone; who names a price for it, or bids, begins above that.
+  const bid = (field: string) => Math.max(0, ...view.deals.standing.filter((offer) => offer.topic === field && offer.from !== view.merchant && is_nothing(offer.ask)).map(({ give }) => give.ducats));
+  const worth_asking = (field: Field) => (near(field) ? 2 : 0) + (bid(field) > 0 ? 2 : 0) + (is_building(field) ? 1 : 0);
   const topics: Topic[] = !may || at === undefined ? [] : [
     ...(open && (seller || able(at, me!)) ? [at] : []),
-    ...[...found.keys()].filter((field) => seller ? others(view).some((seat) => able(field, seat)) : able(field, me!)),
+    ...[...found.keys()].filter((field) => seller ? others(view).some((seat) => able(field, seat)) : able(field, me!)).sort((a, b) => worth_asking(b) - worth_asking(a)),
   ].map((field) => ({ key: field, ...about(w, view, field) }));
   const addressed = seller ? others(view) : [];
   const to_for = (field: Field) => addressed.filter((seat) => able(field, seat));
 
   const fresh = (topic: string): Draft => {
-    const price = { money: 10, items: {} }, none = { money: 0, items: {} };
+    const price = { money: Math.max(10, bid(topic) + 5), items: {} }, none = { money: 0, items: {} };
     const fruit: Bundle = { money: 0, items: {} };
     if (needs_good(view)) {   // §8.1: money alone is no offer
       const [first] = brings(topic as Field);
@@ -218,7 +221,7 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   };
   // Structure breeds deals: a few offers that make sense here, ready to be sent or changed.
   const templates = !may || needs_good(view) ? [] : topics.filter(({ key }) => key === at || (near(key as Field) && is_building(key as Field))).slice(0, 3).map(({ key }) => {
-    const price = key === at ? 15 : 20;
+    const price = Math.max(key === at ? 15 : 20, bid(key) + 5);
     return { key, text: key === at ? w.talk.template_here(key as Field, price) : w.talk.template_step(key as Field, price), draft: priced(key as Field, price) };
   });
 
@@ -232,7 +235,7 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   return {
     unit: coin, money_name: w.money, step: 5, first_digit: 10,
     offers: view.deals.standing.map((offer) => offer_of(w, position, offer, near, said, may)),
-    topics, silent: silent_why, pays: seller ? 'ask' : 'give', others: addressed, plain_money: !needs_good(view), prices: [5, 10, 15, 20, 30],
+    topics, silent: silent_why, pays: seller ? 'ask' : 'give', others: addressed, plain_money: !needs_good(view), prices: [5, 10, 15, 20, 30], bid,
     shelves, most_money: { give: Math.min(no_limit, player?.ducats ?? no_limit), ask: no_limit },
     say, problem, write, fresh, templates,
     ask: (topic) => `ask ${topic}${seller ? ` to=${to_for(topic as Field).join('+')}` : ''}`,

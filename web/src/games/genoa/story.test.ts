@@ -1,6 +1,6 @@
 // A whole recorded game: money adds up, every event and every question is told in both languages.
 import { expect, test } from 'vitest';
-import type { View } from '$lib/types/genoa';
+import type { Field, View } from '$lib/types/genoa';
 import type { Ledger } from '$lib/types/house';
 import type { Position } from '../game';
 import { plain } from '../phrase';
@@ -8,7 +8,7 @@ import { answers_note, bargain_of, to_bundle, to_terms } from './bargain';
 import de from './de';
 import en from './en';
 import recorded from './recorded.json';
-import { body, kind_of, write_terms } from './rules';
+import { body, kind_of, ways, write_terms } from './rules';
 import { reckon, struck } from './story';
 import { asked, choice_words, meanwhile, result, tell } from './ui';
 
@@ -71,6 +71,26 @@ test('a spectator may offer nothing and accept nothing', () => {
     expect(bargain.topics).toEqual([]);
     for (const offer of bargain.offers) expect([offer.accept, offer.withdraw, offer.holding, offer.close.length]).toEqual([undefined, undefined, undefined, 0]);
   }
+});
+
+test('a price begins above what is bid, for the field that is most worth it', () => {
+  let begun = 0;
+  for (const [label, seen] of views.filter(([name]) => name.startsWith('talk'))) {
+    const { view, me } = position(seen);
+    const bargain = bargain_of(en, position(seen));
+    const [first] = bargain.topics;
+    if (!first || !bargain.plain_money) continue;
+    const side = me === view.merchant ? 'ask' : 'give';
+    for (const { key } of bargain.topics) {
+      const bids = view.deals.standing.filter(({ topic, from, ask }) => topic === key && from !== view.merchant && write_terms(ask) === 'nothing').map(({ give }) => give.ducats);
+      expect(bargain.bid!(key), label).toBe(Math.max(0, ...bids));
+      for (const draft of [bargain.fresh(key), ...bargain.templates.filter((each) => each.key === key).map((each) => each.draft)]) expect(draft[side].money, label).toBeGreaterThan(Math.max(0, ...bids));
+      if (bids.length > 0) ++begun;
+    }
+    // A street that nobody bids for comes first only where no building is beside the tower.
+    if (first.key.startsWith('street') && bargain.bid!(first.key) === 0) expect(bargain.topics.some(({ key }) => !key.startsWith('street') && key !== 'market' && ways(view).get(key as Field)?.length === 1), label).toBe(false);
+  }
+  expect(begun).toBeGreaterThan(0);
 });
 
 test('what is offered at this table is only refused for reasons the page knows too', () => {
