@@ -49,7 +49,7 @@ export interface Asked {
   tip?: string;                           // key of a first-time tip
 }
 
-export interface LogText { phrase: Phrase; turn?: boolean; quiet?: boolean }   // turn: begins a new group; quiet: folds away
+export interface LogText { phrase: Phrase; turn?: boolean; quiet?: boolean | 'always' }   // turn: begins a new group; quiet: folds away once something louder is told, or always
 
 export interface ResultTable {
   // Income by source: what each seat took and paid, by column; the last figure is the score.

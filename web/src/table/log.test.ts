@@ -10,7 +10,7 @@ const seated = (n: number, seat: number, name: string, bot = ''): NewsLine => ({
 const chose = (n: number, seat: number, events: unknown[], hand: 'player' | 'bot' | 'clock' | 'standing' = 'player') => ({ n, entry: { chose: { seat, hand } }, events }) as NewsLine;
 const tell = (event: unknown): LogText => {
   const text = String(event);
-  return { phrase: [text], ...(text.startsWith('turn') ? { turn: true } : {}), ...(text.startsWith('quiet') ? { quiet: true } : {}) };
+  return { phrase: [text], ...(text.startsWith('turn') ? { turn: true } : {}), ...(text.startsWith('quiet') ? { quiet: true } : text.startsWith('never') ? { quiet: 'always' } : {}) };
 };
 const lines: NewsLine[] = [
   seated(1, 0, 'Ada'), seated(2, 1, 'Bruno'), seated(3, 2, 'Corrado', 'steady'),
@@ -20,7 +20,7 @@ const lines: NewsLine[] = [
   { n: 9, entry: { taken_over: { seat: 1, bot: 'steady', by_vote: false } } },
   chose(10, 1, ['quiet e'], 'bot'), chose(11, 0, ['f']),
   { n: 12, entry: { struck: { choices: [5], by: 0, by_vote: false } } },
-  chose(13, 0, ['quiet g']),
+  chose(13, 0, ['quiet g', 'never h']),
 ];
 const groups = (me?: number) => ledger_of(lines, 3, me, tell, english);
 
@@ -65,6 +65,7 @@ describe('ledger', () => {
     const told = without_quiet(groups()).flatMap((group) => group.items).map((item) => item.phrase.join(''));
     expect(told).not.toContain('quiet b');
     expect(told).toContain('quiet g');
+    expect(told).not.toContain('never h');
   });
   it('a line that is nobody else’s business is told to its owner only', () => {
     const own = { n: 1, entry: {} as NewsLine['entry'], own: { seat: 0, rule: '§4.5', choice: 'pass' } };

@@ -8,7 +8,7 @@ export interface Item {
   n: number;
   first: boolean;     // the first of its line: it carries the number
   phrase: Phrase;
-  quiet: boolean;
+  quiet: boolean | 'always';
   table: boolean;     // about the table, not the game
   undone: boolean;
 }
@@ -97,7 +97,7 @@ export class Ledger {
 }
 export const ledger_of = (...given: Parameters<Ledger['of']>): Group[] => new Ledger().of(...given);
 
-// Quiet lines (a bid sealed, a pass) are only worth reading while they are the newest news.
+// Quiet lines (a bid sealed, an offer) are only worth reading while they are the newest news; some not even then.
 const loud_of = new WeakMap<Group, Group>();   // of groups that are not the last; those do not change any more
 export function without_quiet(groups: readonly Group[]): Group[] {
   return groups
@@ -106,7 +106,7 @@ export function without_quiet(groups: readonly Group[]): Group[] {
       const known = is_last ? undefined : loud_of.get(group);
       if (known) return known;
       const loud = group.items.findLastIndex((item) => !item.quiet);
-      const kept = group.items.filter((item, at) => !item.quiet || (is_last && at > loud));
+      const kept = group.items.filter((item, at) => !item.quiet || (is_last && at > loud && item.quiet !== 'always'));
       const items = kept.map((item, at) => { const first = kept[at - 1]?.n !== item.n; return first === item.first ? item : { ...item, first }; });   // the number goes to what is left of a line
       const shown = { ...group, items };
       if (!is_last) loud_of.set(group, shown);

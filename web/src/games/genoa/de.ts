@@ -1,5 +1,5 @@
 // Deutsch.
-import type { Field, Good, Terms } from '$lib/types/genoa';
+import type { Field, Good, Offer, Terms } from '$lib/types/genoa';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
@@ -74,6 +74,7 @@ const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, a
 const whom = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dir' } : { seat });
 const whom_acc = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dich' } : { seat });
 const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
+const offer_for = (voice: Voice, offer: Offer | undefined): Phrase => (offer ? p`${mine(voice, offer.from) ? 'dein Angebot' : p`das Angebot von ${whom(voice, offer.from)}`} für ${place(offer.topic)}` : ['ein Angebot']);
 const people = (voice: Voice, seats: readonly number[]) => series(seats.map((seat) => [who(voice, seat)]), ' und ');
 const has = (terms: Terms) => terms.ducats > 0 || counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0;
 
@@ -252,12 +253,12 @@ const de: Words = {
     offered: (voice, e) => (has(e.offer.give)
       ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${terms_signs(e.offer.give)} für ${place(e.offer.topic)}${has(e.offer.ask) ? p` und ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)}` : []}.`
       : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)} für ${place(e.offer.topic)}.`),
-    withdrawn: (_, e) => [`Angebot ${e.id} ist zurückgenommen.`],
+    withdrawn: (voice, _, offer) => p`Zurückgenommen: ${offer_for(voice, offer)}.`,
     price_asked: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'fragt', 'fragst')} ${series(e.to.map((seat): Phrase => [whom_acc(voice, seat)]), ' und ')} nach einem Preis für ${place(e.field)}.`,
-    declined: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lehnt', 'lehnst')} Angebot ${e.id} von ${whom(voice, e.from)} ab.`,
+    declined: (voice, e, offer) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lehnt', 'lehnst')} ${offer_for(voice, offer)} ab.`,
     no_price_named: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nennt', 'nennst')} keinen Preis für ${place(e.field)}.`,
-    agreed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nähme', 'nähmst')} Angebot ${e.id}.`,
-    unagreed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steht', 'stehst')} nicht mehr zu Angebot ${e.id}.`,
+    agreed: (voice, e, offer) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nähme', 'nähmst')} ${offer_for(voice, offer)}.`,
+    unagreed: (voice, e, offer) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'will', 'willst')} ${offer_for(voice, offer)} nicht mehr.`,
     settled: (voice, e, buyer, seller) => {
       const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask, get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
       return p`${Who(voice, buyer)} ${does(voice, buyer, 'kauft', 'kaufst')} ${place(e.offer.topic)} von ${whom(voice, seller)} für ${terms_signs(pay)}${has(get) ? p` und ${does(voice, buyer, 'bekommt', 'bekommst')} ${terms_signs(get)}` : []}.`;

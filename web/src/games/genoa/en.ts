@@ -1,5 +1,5 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it.
-import type { Field, Good, Terms } from '$lib/types/genoa';
+import type { Field, Good, Offer, Terms } from '$lib/types/genoa';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
@@ -70,6 +70,7 @@ const mine = (voice: Voice, seat: number) => seat === voice.me;
 const who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'you' } : { seat });
 const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'You' } : { seat });
 const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
+const offer_for = (voice: Voice, offer: Offer | undefined): Phrase => (offer ? p`${mine(voice, offer.from) ? 'your offer' : p`the offer of ${who(voice, offer.from)}`} for ${place(offer.topic)}` : ['an offer']);
 const people = (voice: Voice, seats: readonly number[]) => series(seats.map((seat) => [who(voice, seat)]), ' and ');
 
 // What a deal means, whoever proposed it. buyer undefined: one of several.
@@ -259,12 +260,12 @@ const en = {
     offered: (voice: Voice, e: Body<'offered'>): Phrase => (has(e.offer.give)
       ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'offers', 'offer')} ${terms_signs(e.offer.give)} for ${place(e.offer.topic)}${has(e.offer.ask) ? p`, and ${does(voice, e.offer.from, 'asks', 'ask')} ${terms_signs(e.offer.ask)}` : []}.`
       : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'asks', 'ask')} ${terms_signs(e.offer.ask)} for ${place(e.offer.topic)}.`),
-    withdrawn: (_: Voice, e: Body<'withdrawn'>): Phrase => [`Offer ${e.id} is withdrawn.`],
+    withdrawn: (voice: Voice, _: Body<'withdrawn'>, offer?: Offer): Phrase => p`Withdrawn: ${offer_for(voice, offer)}.`,
     price_asked: (voice: Voice, e: Body<'price_asked'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'asks', 'ask')} ${people(voice, e.to)} for a price for ${place(e.field)}.`,
-    declined: (voice: Voice, e: Body<'declined'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'declines', 'decline')} offer ${e.id} of ${who(voice, e.from)}.`,
+    declined: (voice: Voice, e: Body<'declined'>, offer?: Offer): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'declines', 'decline')} ${offer_for(voice, offer)}.`,
     no_price_named: (voice: Voice, e: Body<'no_price_named'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'names', 'name')} no price for ${place(e.field)}.`,
-    agreed: (voice: Voice, e: Body<'agreed'>): Phrase => p`${Who(voice, e.seat)} would take offer ${e.id}.`,
-    unagreed: (voice: Voice, e: Body<'unagreed'>): Phrase => p`${Who(voice, e.seat)} no longer ${does(voice, e.seat, 'agrees', 'agree')} to offer ${e.id}.`,
+    agreed: (voice: Voice, e: Body<'agreed'>, offer?: Offer): Phrase => p`${Who(voice, e.seat)} would take ${offer_for(voice, offer)}.`,
+    unagreed: (voice: Voice, e: Body<'unagreed'>, offer?: Offer): Phrase => p`${Who(voice, e.seat)} no longer ${does(voice, e.seat, 'wants', 'want')} ${offer_for(voice, offer)}.`,
     settled: (voice: Voice, e: Body<'settled'>, buyer: number, seller: number): Phrase => {
       const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask, get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
       return p`${Who(voice, buyer)} ${does(voice, buyer, 'buys', 'buy')} ${place(e.offer.topic)} of ${who(voice, seller)} for ${terms_signs(pay)}${has(get) ? p`, and ${does(voice, buyer, 'gets', 'get')} ${terms_signs(get)}` : []}.`;

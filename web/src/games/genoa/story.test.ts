@@ -8,7 +8,7 @@ import { answers_note, bargain_of, to_bundle, to_terms } from './bargain';
 import de from './de';
 import en from './en';
 import recorded from './recorded.json';
-import { body, kind_of, ways, write_terms } from './rules';
+import { body, kind_of, no_terms, ways, write_terms } from './rules';
 import { reckon, struck } from './story';
 import { asked, choice_words, meanwhile, result, tell } from './ui';
 
@@ -43,7 +43,18 @@ test.each([['en', en], ['de', de]] as const)('every event is told in %s', (_, w)
         const text = plain(told!.phrase, names);
         expect(text, kind_of(event)).not.toMatch(/undefined|NaN|\[object/);
         expect(text.length).toBeGreaterThan(5);
+        if (kind_of(event) === 'passed') expect(told!.quiet).toBe('always');
       }
+});
+
+test.each([['en', en], ['de', de]] as const)('an offer is spoken of by who made it and for what in %s', (_, w) => {
+  tell(w, { offered: { offer: { id: 77, version: 1, from: 1, to: [3], topic: 'harbor', agreed: [], answers: 0, give: no_terms, ask: no_terms } } }, names, 0);
+  for (const kind of ['withdrawn', 'declined', 'agreed', 'unagreed']) {
+    const said = (me: number) => plain(tell(w, { [kind]: { id: 77, version: 1, from: 1, seat: 2 } }, names, me)!.phrase, names);
+    expect(said(0)).toMatch(/Tomaso.*(Harbor|Hafen)/);
+    expect(said(1)).toMatch(/(your offer|dein Angebot).*(Harbor|Hafen)/);
+    expect(said(0)).not.toContain('77');
+  }
 });
 
 test.each([['en', en], ['de', de]] as const)('every question, choice and offer is said in %s', (_, w) => {

@@ -1,6 +1,6 @@
 // What the room says of a position, an event and a finished game, in any language's words.
 import type { Ledger } from '$lib/types/house';
-import type { Field, Good, View } from '$lib/types/genoa';
+import type { Field, Good, Offer, View } from '$lib/types/genoa';
 import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin } from './data';
@@ -106,9 +106,11 @@ export const choice = (w: Words, notation: string): Phrase => [choice_words(w, n
 
 // --- An event ------------------------------------------------------------------------------------------------------
 
-const quiet: ReadonlySet<EventKind> = new Set(['passed', 'offered', 'withdrawn', 'price_asked', 'declined', 'no_price_named', 'agreed', 'unagreed', 'called', 'shuffled']);
-// A deal does not say who of the two is the merchant; the ledger is told in order, so the last turn that began does.
+const quiet: ReadonlySet<EventKind> = new Set(['offered', 'withdrawn', 'price_asked', 'declined', 'no_price_named', 'agreed', 'unagreed', 'called', 'shuffled']);
+// A deal does not say who of the two is the merchant; the ledger is told in order, so the last turn that began does. What is
+// said of an offer has only its number; what it was for was told when it was made.
 let merchant = 0;
+const made = new Map<number, Offer>();
 
 export function tell(w: Words, event: unknown, names: string[], me: number | undefined): LogText | undefined {
   const voice: Voice = { me, names };
@@ -116,18 +118,20 @@ export function tell(w: Words, event: unknown, names: string[], me: number | und
     const view = event.started as View;
     use_edition(view.options.names);
     merchant = view.merchant;
+    made.clear();
     return { phrase: w.tell.turn_began(voice, { merchant, round: view.round, rounds: view.rounds }), turn: true };
   }
   const kind = kind_of(event);
   if (kind === 'turn_began') merchant = body(event, kind).merchant;
+  if (kind === 'offered') { const { offer } = body(event, kind); made.set(offer.id, offer); }
   let phrase: Phrase | undefined;
   if (kind === 'settled') {
     const settled = body(event, kind);
     const buyer = settled.offer.from === merchant ? settled.taker : settled.offer.from;
     phrase = w.tell.settled(voice, settled, buyer, merchant);
-  } else phrase = (w.tell as unknown as Record<string, ((voice: Voice, body: unknown) => Phrase | undefined) | undefined>)[kind]?.(voice, body(event, kind));
+  } else phrase = (w.tell as unknown as Record<string, ((voice: Voice, body: unknown, offer?: Offer) => Phrase | undefined) | undefined>)[kind]?.(voice, body(event, kind), made.get((body(event, kind) as { id: number }).id));
   if (!phrase) return undefined;
-  return { phrase, ...(kind === 'turn_began' || kind === 'ended' ? { turn: true } : {}), ...(quiet.has(kind) ? { quiet: true } : {}) };
+  return { phrase, ...(kind === 'turn_began' || kind === 'ended' ? { turn: true } : {}), ...(kind === 'passed' ? { quiet: 'always' } : quiet.has(kind) ? { quiet: true } : {}) };
 }
 
 // --- A finished game -------------------------------------------------------------------------------------------------
