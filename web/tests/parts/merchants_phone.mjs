@@ -15,6 +15,9 @@ test('German on a phone, by taps', () => with_house(async ({ house, come }) => {
   anna.plays = true;
   await seat_with_bots(house, anna, 'merchants', { players: 3 }, 'de');
   await anna.page.locator('.land-box').waitFor();
+  // A tip leaves the explanation of the question where it is.
+  await anna.page.getByRole('note').waitFor();
+  await anna.page.locator('.asked-words').getByText(w.merchants.ask.buying_hint[0]).waitFor();
   await anna.press(anna.button(w.table.tip_none).first());
   const found = new Set(), looked = new Set();
   const look = async (where) => {
