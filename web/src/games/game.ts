@@ -71,6 +71,7 @@ export interface GameUi<View = unknown> {
   Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined; see: (n: number) => void }>;   // how it ended, row by row; a sheet on the result
   subtitle: (position: Position<View>) => string;                               // "Auction 3 of 5 · classic payouts"
   seat_state: (position: Position<View>, seat: number) => string | undefined;   // "bid sealed"
+  purse?: (position: Position<View>) => number | undefined;                      // the reader's money, beside “You” on a phone
   asked: (position: Position<View>) => Asked | undefined;
   waits?: (position: Position<View>) => Phrase | undefined;                     // for the inbox: which decision waits, where `asked` alone does not say enough
   meanwhile?: (position: Position<View>) => Asked | undefined;                  // what is going on, or may be done, while nothing is awaited of the reader

@@ -18,6 +18,7 @@ test('German on a phone, by taps', () => with_house(async ({ house, come }) => {
   // A tip leaves the explanation of the question where it is.
   await anna.page.getByRole('note').waitFor();
   await anna.page.locator('.asked-words').getByText(w.merchants.ask.buying_hint[0]).waitFor();
+  await anna.page.locator('.strip-seat.is-me').getByText(w.merchants.number(anna.view().game.players[anna.view().seat].florins), { exact: true }).waitFor();
   await anna.press(anna.button(w.table.tip_none).first());
   const found = new Set(), looked = new Set();
   const look = async (where) => {

@@ -264,7 +264,7 @@ const de: Words = {
   ending: { title: 'Stand', note: 'die Stufe nach jedem Zug', table: 'Die Stufen als Tabelle', place: 'Platz', who: 'wer', level: 'Stufe', letters: 'Briefe', florins: 'Gulden' },
 
   tips: {
-    buying: 'Wer am Ende am höchsten steht, gewinnt: Verkaufe Waren in fernen Städten und kaufe mit dem Geld Stufen. Eine Ware kann nur dort geladen werden, wo sie lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',
+    buying: 'Wer am Ende am höchsten steht, gewinnt: Verkaufe Waren in fernen Städten, kaufe Stufen und behalte genug für den Unterhalt. Geladen wird, wo eine Ware lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',
     bidding: 'Der Lademeister lädt drei Waren einer Sorte und verkauft die anderen Plätze. Seine Sorte gehört ihm allein.',
     talk: 'Ein Klick auf einen Preis bietet ihn. Alle hören, was geboten wird.',
     moving: 'Wähle ein Plättchen, dann ein leuchtendes Feld auf der Karte. Die Plättchen kommen zurück, wenn alle vier verbraucht sind.',

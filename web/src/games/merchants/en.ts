@@ -277,7 +277,7 @@ const en = {
   ending: { title: 'Status', note: 'the level after every turn', table: 'Status over time, as a table', place: 'place', who: 'who', level: 'level', letters: 'letters', florins: 'florins' },
 
   tips: {
-    buying: 'Whoever stands highest at the end wins: sell goods in far cities, and buy levels with the money. A good can only be loaded where it is stored: buy where an empty wagon stands, or will stand.',
+    buying: 'Whoever stands highest at the end wins: sell goods in far cities, buy levels, and keep enough for upkeep. A good is loaded where it is stored: buy where an empty wagon stands, or will stand.',
     bidding: 'The loading master loads three goods of one kind and sells the other places. His kind is his alone.',
     talk: 'A click on a price offers it. Everybody hears what is offered.',
     moving: 'Choose a tile, then a lit space on the map. Tiles come back when all four are used.',

@@ -19,6 +19,7 @@ const merchants: GameUi<View> = {
   Board, SeatLine, Side, Ending,
   subtitle: (position) => subtitle(words(), position),
   seat_state: (position, seat) => seat_state(words(), position, seat),
+  purse: ({ view, me }) => (me === undefined ? undefined : (view.players[me]?.florins ?? undefined)),
   asked: (position) => asked(words(), position),
   meanwhile: (position) => meanwhile(words(), position),
   choice: (notation, position) => choice(words(), notation, position),
