@@ -18,6 +18,16 @@ export interface Reckoning {
   won: Won[];
 }
 
+// What a seat's goods brought when they were unloaded in this turn; while goods are bought, in the turn before too.
+export function sales_of(seat: number | undefined, events: readonly unknown[], buying: boolean) {
+  const turns = events.flatMap((event, i) => (kind_of(event) === 'turn_began' ? [i] : []));
+  return events.slice(turns.at(buying ? -2 : -1) ?? 0).flatMap((event) => {
+    if (kind_of(event) !== 'unloaded') return [];
+    const { wagon, city, sales } = body(event, 'unloaded');
+    return sales.filter((sale) => sale.seat === seat).map((sale) => ({ ...sale, wagon, city }));
+  });
+}
+
 // The ledger begins within the first turn; every later one is announced.
 export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
