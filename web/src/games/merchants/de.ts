@@ -116,6 +116,7 @@ const de: Words = {
     credit_hint: p`${florins(sums.loan)} jetzt, ${florins(sums.repay)} zurück. Wer einen Brief hat, steigt nicht auf und kommt zuletzt.`,
     rising: (cost, left) => p`Steigst du ${left === 2 ? '' : 'noch einmal '}auf? Eine Stufe kostet ${florins(cost)}.`,
     rising_hint: (to) => [`Dein Unterhalt wäre ${number(to)} je Zug.`],
+    nothing: (which) => [`${which ? `${card(which)}: ` : ''}Du hast nichts, was hier zu nutzen wäre.`],
     window_hint: ['Du wirst gefragt wie alle, die Einflusskarten haben, damit niemand seine Hand verrät.'],
   },
   waits: {
@@ -138,7 +139,7 @@ const de: Words = {
   },
 
   choice: {
-    pass: 'Passen', pass_buying: 'Nichts mehr', pass_loading: 'Nichts laden', pass_moving: 'Fertig bewegt', pass_card: 'Nichts spielen', pass_upkeep: 'Zahlen', pass_dropping: 'Absteigen und zahlen, was geht', pass_rising: 'Hier bleiben', pass_credit: 'Kein Brief',
+    pass: 'Passen', go_on: 'Weiter', pass_buying: 'Nichts mehr', pass_loading: 'Nichts laden', pass_moving: 'Fertig bewegt', pass_card: 'Nichts spielen', pass_upkeep: 'Zahlen', pass_dropping: 'Absteigen und zahlen, was geht', pass_rising: 'Hier bleiben', pass_credit: 'Kein Brief',
     buy: (good, city) => `${good_names[good]} kaufen, Lager ${city_names[city]}`,
     loading_master: (wagon) => `Lademeister von Wagen ${wagon} für ${number(sums.loading_master)}`,
     bid: (sum) => `${number(sum)} bieten`, open: (sum) => `Mit ${number(sum)} eröffnen`, seal_bid: 'Gebot versiegeln', seal_wheel: 'Rad versiegeln',
@@ -166,7 +167,7 @@ const de: Words = {
     gone: 'keine mehr da', all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`, paid_already: 'Schon bezahlt.',
     with: 'mit', other_space: 'anderes Feld', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
     yours: 'trägt von dir:', nothing_of_yours: 'trägt nichts von dir',
-    held: (count) => (count === 0 ? 'du hast keine' : plural(count, { one: 'du hast eine', other: 'du hast #' })), risen: (left) => p`Nach einer Stufe hast du noch ${florins(left)}.`,
+    held: (count) => plural(count, { one: 'du hast eine', other: 'du hast #' }), risen: (left) => p`Nach einer Stufe hast du noch ${florins(left)}.`,
     left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen',
     open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }),
     highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`, no_bid: 'Noch kein Gebot.', in_auction: 'bietet noch', has_card: 'hat schon eine Karte',

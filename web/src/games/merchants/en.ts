@@ -121,6 +121,7 @@ const en = {
     credit_hint: p`${florins(sums.loan)} now, ${florins(sums.repay)} back. Whoever has a letter cannot rise, and comes last.`,
     rising: (cost: number, left: number): Phrase => p`Do you rise${left === 2 ? '' : ' once more'}? A level costs ${florins(cost)}.`,
     rising_hint: (to: number): Phrase => [`Your upkeep would be ${number(to)} a turn.`],
+    nothing: (which: Influence | undefined): Phrase => [`${which ? `${card(which)}: nothing` : 'Nothing'} you hold can be used here.`],
     window_hint: ['You are asked like everybody who holds influence cards, so that nobody betrays a hand.'] as Phrase,
   },
   // What somebody else is doing.
@@ -145,7 +146,7 @@ const en = {
 
   // --- choices ---------------------------------------------------------------------------------------------------------
   choice: {
-    pass: 'Pass', pass_buying: 'No more', pass_loading: 'Load nothing', pass_moving: 'My move is over', pass_card: 'Play nothing', pass_upkeep: 'Pay it', pass_dropping: 'Drop, and pay what you can', pass_rising: 'Stay here', pass_credit: 'No letter',
+    pass: 'Pass', go_on: 'Go on', pass_buying: 'No more', pass_loading: 'Load nothing', pass_moving: 'My move is over', pass_card: 'Play nothing', pass_upkeep: 'Pay it', pass_dropping: 'Drop, and pay what you can', pass_rising: 'Stay here', pass_credit: 'No letter',
     buy: (good: Good, city: City) => `Buy ${good_names[good]}, stored in ${city_names[city]}`,
     loading_master: (wagon: string) => `Loading Master of wagon ${wagon} for ${number(sums.loading_master)}`,
     bid: (sum: number) => `Bid ${number(sum)}`, open: (sum: number) => `Open with ${number(sum)}`, seal_bid: 'Seal the bid', seal_wheel: 'Seal the wheel',
@@ -174,7 +175,7 @@ const en = {
     gone: 'none left', all_for: (sum: number) => `all you buy in this turn costs ${number(sum)}`, paid_already: 'paid for already',
     with: 'with', other_space: 'another space', which_way: (to: string) => `${capital(space(to))}: which wagon, and which way?`,
     yours: 'carries yours:', nothing_of_yours: 'carries nothing of yours',
-    held: (count: number) => (count === 0 ? 'you hold none' : plural(count, { one: 'you hold one', other: 'you hold #' })), risen: (left: number): Phrase => p`After one level you have ${florins(left)} left.`,
+    held: (count: number) => plural(count, { one: 'you hold one', other: 'you hold #' }), risen: (left: number): Phrase => p`After one level you have ${florins(left)} left.`,
     left_cards: (count: number) => plural(count, { one: 'one left', other: '# left' }), free_loading: 'Instead of paying',
     open_cards: 'Cards for sale', face_down: (count: number) => plural(count, { one: 'one more face down', other: '# more face down' }), stars: (count: number) => plural(count, { one: 'one star', other: '# stars' }),
     highest: (voice: Voice, seat: number, bid: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'leads', 'lead')} with ${florins(bid)}.`, no_bid: 'No bid yet.', in_auction: 'still bidding', has_card: 'has a card already',

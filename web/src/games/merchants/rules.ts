@@ -1,6 +1,6 @@
 // What the page reckons itself from a view: who can load what, where wagons go, what the wheel does, how much is left after
 // upkeep. The rules are docs/rules/merchants.md; the house decides, this only tells beforehand, from what its reader may see.
-import type { Arrow, City, Event, Good, Goods, Talk, View, Wagon, WheelSetting } from '$lib/types/merchants';
+import type { Arrow, City, Event, Good, Goods, Influence, Talk, View, Wagon, WheelSetting } from '$lib/types/merchants';
 import { type BodyOf, events_of, frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
 import { arrows, cities, goods, is_city, limits, market, neighbours, sell, steps, sums, upkeep } from './data';
@@ -114,6 +114,17 @@ export function upkeep_due(view: View, seat: number): boolean {
 export function low_upkeep_asked(view: View): boolean {
   const player = view.players[frame(view, 'upkeep')?.seat ?? -1];
   return player !== undefined && player.cards > 0 && upkeep[player.status]! > sums.low_upkeep;
+}
+// Which influence card a window asks about.
+const window_card: Partial<Record<string, Influence>> = { title_card: 'loading_master', axle_card: 'broken_axle', sale_card: 'special_sale', bonus_card: 'city_bonus', upkeep: 'low_upkeep' };
+export function asked_card(view: View): Influence | undefined {
+  const kind = frame_kind(view);
+  return kind === undefined || (kind === 'upkeep' && !low_upkeep_asked(view)) ? undefined : window_card[kind];
+}
+// Asked with nothing to play: R57 asks all holders of influence cards alike, and a Driver may find no wagon to move.
+export function has_nothing({ view, choices }: Merchants): boolean {
+  const kind = frame_kind(view);
+  return (kind === 'moving' || (kind !== 'upkeep' && asked_card(view) !== undefined)) && choices.includes('pass') && choices.every((choice) => choice === 'pass' || choice === 'repay');
 }
 // §9.1: the level on which somebody with so much money stays, or to which he drops.
 export function level_after(status: number, florins: number): number {

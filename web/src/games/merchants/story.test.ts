@@ -92,6 +92,18 @@ test('every kind of question is among the recorded ones', () => {
   expect(kinds.size).toBe(19);
 });
 
+test('who is asked only like everybody else is told so, and told of no card that is not held', () => {
+  const said = (label: string, choices: string[]) => {
+    const here = { ...position(views.find(([name]) => name === label)![1]), choices };
+    return [en, de].map((w) => plain(asked(w, here)!.sentence, names));
+  };
+  expect(said('sale_card-asked0', ['pass'])).toEqual([en, de].map((w) => plain(w.ask.nothing('special_sale'), names)));
+  expect(said('sale_card-asked0', ['pass', 'special_sale wine city=paris'])).toEqual([en, de].map((w) => plain(w.ask.sale_card, names)));
+  expect(said('moving-asked0', ['pass', 'repay'])).toEqual([en, de].map((w) => plain(w.ask.nothing(undefined), names)));
+  expect(said('upkeep-asked0', ['pass'])[0]).toMatch(/^Your upkeep is \d+\.$/);
+  expect(said('upkeep-asked0', ['pass', 'low_upkeep'])[0]).toContain('Low Upkeep');
+});
+
 test('every setting of the wheel is written as the house lists it', () => {
   const [, seen] = views.find(([label]) => label === 'wheels-asked0')!;
   const written = new Set(arrows.flatMap((one) => arrows.map((other) => wheel_choice(one, other))));

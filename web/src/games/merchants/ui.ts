@@ -4,7 +4,7 @@ import type { Arrow, City, Good, Influence, Investment, View } from '$lib/types/
 import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin, cost, upkeep } from './data';
-import { action, body, can_load, type EventKind, frame, frame_kind, kind_of, low_upkeep_asked, type Merchants, monopoly, read_choice, tally, talk_of, wagon_of } from './rules';
+import { action, asked_card, body, can_load, type EventKind, frame, frame_kind, has_nothing, kind_of, low_upkeep_asked, type Merchants, monopoly, read_choice, tally, talk_of, wagon_of } from './rules';
 import { reckon, type Source, sources } from './story';
 import type { Words } from './en';
 
@@ -26,6 +26,10 @@ export function seat_state(w: Words, { view, me, awaited }: Merchants, seat: num
 const city_at = (view: View, wagon: number) => wagon_of(view, wagon).at as City;
 
 export function asked(w: Words, position: Merchants): Asked | undefined {
+  const found = question(w, position);
+  return found && has_nothing(position) ? { ...found, sentence: w.ask.nothing(asked_card(position.view)) } : found;
+}
+function question(w: Words, position: Merchants): Asked | undefined {
   const { view, me } = position;
   const kind = frame_kind(view);
   if (me === undefined || kind === undefined || !view.asked.includes(me)) return undefined;
@@ -54,8 +58,9 @@ export function asked(w: Words, position: Merchants): Asked | undefined {
     case 'auction': { const a = frame(view, kind)!; return { sentence: a.bid === 0 ? w.ask.auction_open : w.ask.auction(voice, a.leader, a.bid), hint: w.ask.auction_hint, rule: '§8.2', tip: 'auction' }; }
     case 'acquiring': return { sentence: w.ask.acquiring, rule: '§8.2' };
     case 'upkeep': {
-      const may = { repay: position.choices.includes('repay'), card: low_upkeep_asked(view) };
-      return { sentence: w.ask.upkeep(upkeep[player.status]!, may), hint: may.card ? w.ask.window_hint : w.ask.repay_hint, rule: may.card ? '§9.2' : '§9.4' };
+      const may = { repay: position.choices.includes('repay'), card: position.choices.includes('low_upkeep') };
+      const window = low_upkeep_asked(view);
+      return { sentence: w.ask.upkeep(upkeep[player.status]!, may), hint: window ? w.ask.window_hint : w.ask.repay_hint, rule: window ? '§9.2' : '§9.4' };
     }
     case 'credit': return { sentence: w.ask.credit, hint: w.ask.credit_hint, rule: '§9.3' };
     case 'rising': return { sentence: w.ask.rising(view.level_cost, frame(view, kind)!.left), hint: w.ask.rising_hint(upkeep[Math.min(player.status + 1, upkeep.length - 1)]!), rule: '§9.5', tip: 'rising' };
