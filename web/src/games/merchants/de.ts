@@ -168,6 +168,7 @@ const de: Words = {
     with: 'mit', other_space: 'anderes Feld', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
     yours: 'trägt von dir:', nothing_of_yours: 'trägt nichts von dir',
     held: (count) => plural(count, { one: 'du hast eine', other: 'du hast #' }), risen: (left) => p`Nach einer Stufe hast du noch ${florins(left)}.`,
+    levels: (voice, list) => p`Stufen jetzt: ${series(list.map((each) => p`${people(voice, each.seats)} ${each.level + 1}`), '; ', '; ')}.`,
     left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen',
     open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }),
     highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`, no_bid: 'Noch kein Gebot.', in_auction: 'bietet noch', has_card: 'hat schon eine Karte',

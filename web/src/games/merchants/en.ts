@@ -176,6 +176,7 @@ const en = {
     with: 'with', other_space: 'another space', which_way: (to: string) => `${capital(space(to))}: which wagon, and which way?`,
     yours: 'carries yours:', nothing_of_yours: 'carries nothing of yours',
     held: (count: number) => plural(count, { one: 'you hold one', other: 'you hold #' }), risen: (left: number): Phrase => p`After one level you have ${florins(left)} left.`,
+    levels: (voice: Voice, list: readonly { level: number; seats: number[] }[]): Phrase => p`Levels now: ${series(list.map((each) => p`${people(voice, each.seats)} ${each.level + 1}`), '; ', '; ')}.`,
     left_cards: (count: number) => plural(count, { one: 'one left', other: '# left' }), free_loading: 'Instead of paying',
     open_cards: 'Cards for sale', face_down: (count: number) => plural(count, { one: 'one more face down', other: '# more face down' }), stars: (count: number) => plural(count, { one: 'one star', other: '# stars' }),
     highest: (voice: Voice, seat: number, bid: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'leads', 'lead')} with ${florins(bid)}.`, no_bid: 'No bid yet.', in_auction: 'still bidding', has_card: 'has a card already',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Goods, SeenPlayer, View, Wagon } from '$lib/types/merchants';
-import { after_wheels, ahead, brings, can_load, forecast, level_after, loaders, monopoly, read_choice, upkeep_due, ways, wheel_choice } from './rules';
+import { plain } from '../phrase';
+import en from './en';
+import { after_wheels, ahead, brings, by_level, can_load, forecast, level_after, loaders, monopoly, read_choice, upkeep_due, ways, wheel_choice } from './rules';
 
 const goods = (some: Partial<Goods> = {}): Goods => ({ cloth: 0, wine: 0, salt: 0, food: 0, iron: 0, silk: 0, ...some });
 const wagon = (at: string, facing: string, rows: Partial<Goods>[] = [], master?: number): Wagon => ({ at, facing, rows: [0, 1, 2, 3].map((seat) => goods(rows[seat])), arrived: false, broken: false, ...(master === undefined ? {} : { master }) });
@@ -18,6 +20,12 @@ test('choices are read as they are written', () => {
     { choice: 'move 2 by=driver to=paris_1', by: 'driver', wagon: 2, to: 'paris_1', facing: undefined },
     { choice: 'ride express to=basel', by: 'express', wagon: undefined, to: 'basel', facing: undefined },
   ]);
+});
+
+test('who stands on which level', () => {
+  const view = view_of([player(0, 1), player(0, 2), player(0, 1), player(0, 2)], []);
+  expect(by_level(view)).toEqual([{ level: 2, seats: [1, 3] }, { level: 1, seats: [0, 2] }]);
+  expect(plain(en.moment.levels({ me: 2, names: [] }, by_level(view)), ['Ada', 'Tomaso', '', 'Doria'])).toBe('Levels now: Tomaso and Doria 3; Ada and you 2.');
 });
 
 test('who can load in Köln, as in the example of §4.9', () => {

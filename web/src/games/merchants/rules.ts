@@ -126,6 +126,8 @@ export function has_nothing({ view, choices }: Merchants): boolean {
   const kind = frame_kind(view);
   return (kind === 'moving' || (kind !== 'upkeep' && asked_card(view) !== undefined)) && choices.includes('pass') && choices.every((choice) => choice === 'pass' || choice === 'repay');
 }
+// Who stands on which level, the highest first.
+export const by_level = ({ players }: View) => [...new Set(players.map(({ status }) => status))].sort((a, b) => b - a).map((level) => ({ level, seats: players.flatMap(({ status }, seat) => (status === level ? [seat] : [])) }));
 // §9.1: the level on which somebody with so much money stays, or to which he drops.
 export function level_after(status: number, florins: number): number {
   let level = status;
