@@ -55,7 +55,7 @@ function question(w: Words, position: Merchants): Asked | undefined {
     case 'clearance': return { sentence: w.ask.clearance(frame(view, kind)!.left), rule: '§6.3' };
     case 'sale_card': return { sentence: w.ask.sale_card, hint: w.ask.window_hint, rule: '§6.4' };
     case 'bonus_card': { const { wagon } = frame(view, kind)!; return { sentence: w.ask.bonus_card(wagon, city_at(view, wagon)), hint: w.ask.window_hint, rule: '§7.4' }; }
-    case 'auction': { const a = frame(view, kind)!; return { sentence: a.bid === 0 ? w.ask.auction_open : w.ask.auction(voice, a.leader, a.bid), hint: w.ask.auction_hint, rule: '§8.2', tip: 'auction' }; }
+    case 'auction': { const a = frame(view, kind)!; return { sentence: a.bid === 0 ? w.ask.auction_open(view.open.length) : w.ask.auction(voice, a.leader, a.bid), hint: w.ask.auction_hint, rule: '§8.2', tip: 'auction' }; }
     case 'acquiring': return { sentence: w.ask.acquiring, rule: '§8.2' };
     case 'upkeep': {
       const may = { repay: position.choices.includes('repay'), card: position.choices.includes('low_upkeep') };
