@@ -81,7 +81,7 @@ const de: Words = {
   ],
 
   ask: {
-    buying: (left) => [left === 3 ? 'Was kaufst du?' : `Was kaufst du noch? ${plural(left, { one: 'Eine Ware', other: '# Waren' })}.`],
+    buying: (left, again) => [left === 3 ? (again ? 'Was kaufst du beim zweiten Mal? Nur im ersten Zug wird zweimal gekauft.' : 'Was kaufst du?') : `Was kaufst du noch? ${plural(left, { one: 'Eine Ware', other: '# Waren' })}.`],
     buying_hint: ['Bis zu drei Waren; jede kommt in eine Stadt, die ihre Sorte verkauft.'],
     title_card: ['Spielst du einen Lademeister?'],
     bidding: (wagon, city) => [`Was bietest du, um Wagen ${wagon} in ${city_names[city]} zu laden?`],

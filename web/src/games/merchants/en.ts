@@ -85,7 +85,7 @@ const en = {
 
   // --- what is asked -------------------------------------------------------------------------------------------------
   ask: {
-    buying: (left: number): Phrase => [left === 3 ? 'What do you buy?' : `What else do you buy? ${capital(plural(left, { one: 'one more good', other: '# more goods' }))}.`],
+    buying: (left: number, again: boolean): Phrase => [left === 3 ? (again ? 'What do you buy the second time? Only the first turn has two.' : 'What do you buy?') : `What else do you buy? ${capital(plural(left, { one: 'one more good', other: '# more goods' }))}.`],
     buying_hint: ['Up to three goods, each stored in a city that sells its kind.'] as Phrase,
     title_card: ['Do you play a Loading Master?'] as Phrase,
     bidding: (wagon: number, city: City): Phrase => [`What do you bid to load wagon ${wagon} in ${city_names[city]}?`],

@@ -37,6 +37,9 @@ export function ways(choices: readonly string[]): Way[] {
 }
 export const means = (choices: readonly string[]): string[] => [...new Set(ways(choices).map(({ by }) => by))];
 
+// §3.1: in the first turn all buy a second time.
+export const buys_again = (view: View, seat: number) => view.turn === 1 && !view.pending.some((each) => 'in_order' in each && each.in_order.step === 'buy' && each.in_order.left.includes(seat));
+
 // --- Goods ----------------------------------------------------------------------------------------------------------------
 
 export const total = (stock: Goods) => goods.reduce((sum, good) => sum + stock[good], 0);

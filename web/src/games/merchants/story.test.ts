@@ -92,6 +92,16 @@ test('every kind of question is among the recorded ones', () => {
   expect(kinds.size).toBe(19);
 });
 
+test('the second time of buying in the first turn is told', () => {
+  const here = position(views.find(([label]) => label === 'buying-asked0')![1]);
+  const later = { ...here, view: { ...here.view, pending: here.view.pending.filter((each) => !('in_order' in each && each.in_order.step === 'buy')) } };
+  const said = (at: Position<View>) => [en, de].map((w) => plain(asked(w, at)!.sentence, names));
+  expect(here.view.turn).toBe(1);
+  expect(said(here)).toEqual([en, de].map((w) => plain(w.ask.buying(3, false), names)));
+  expect(said(later)).toEqual([en, de].map((w) => plain(w.ask.buying(3, true), names)));
+  expect(said({ ...later, view: { ...later.view, turn: 2 } })).toEqual(said(here));
+});
+
 test('who is asked only like everybody else is told so, and told of no card that is not held', () => {
   const said = (label: string, choices: string[]) => {
     const here = { ...position(views.find(([name]) => name === label)![1]), choices };

@@ -4,7 +4,7 @@ import type { Arrow, City, Good, Influence, Investment, View } from '$lib/types/
 import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin, cost, upkeep } from './data';
-import { action, asked_card, body, can_load, type EventKind, frame, frame_kind, has_nothing, kind_of, low_upkeep_asked, type Merchants, monopoly, read_choice, tally, talk_of, wagon_of } from './rules';
+import { action, asked_card, body, buys_again, can_load, type EventKind, frame, frame_kind, has_nothing, kind_of, low_upkeep_asked, type Merchants, monopoly, read_choice, tally, talk_of, wagon_of } from './rules';
 import { reckon, type Source, sources } from './story';
 import type { Words } from './en';
 
@@ -36,7 +36,7 @@ function question(w: Words, position: Merchants): Asked | undefined {
   const voice = voice_of(position);
   const player = view.players[me]!;
   switch (kind) {
-    case 'buying': return { sentence: w.ask.buying(frame(view, kind)!.left), hint: w.ask.buying_hint, rule: '§3.1', tip: 'buying' };
+    case 'buying': return { sentence: w.ask.buying(frame(view, kind)!.left, buys_again(view, me)), hint: w.ask.buying_hint, rule: '§3.1', tip: 'buying' };
     case 'title_card': return { sentence: w.ask.title_card, hint: w.ask.window_hint, rule: '§4.3' };
     case 'bidding': { const { wagon } = frame(view, kind)!; return { sentence: w.ask.bidding(wagon, city_at(view, wagon)), hint: w.ask.bidding_hint, rule: '§4.2', tip: 'bidding' }; }
     case 'mastering': return { sentence: w.ask.mastering(frame(view, kind)!.wagon), hint: w.ask.mastering_hint, rule: '§4.5' };
