@@ -6,7 +6,7 @@ import { p, series, type Voice } from '../phrase';
 import { coin, ends_of, good_icon, sell, sums } from './data';
 import type { Words } from './en';
 import { level_of } from './levels';
-import { counted, tally } from './rules';
+import { counted, onward, tally } from './rules';
 
 const { plural, number } = speech('de');
 
@@ -18,6 +18,10 @@ const space = (id: string): string => {
   if (known !== undefined) return known;
   const [near = '', steps = ''] = id.split('_');
   return `${steps === '1' ? 'ein Feld' : `${steps} Felder`} vor ${space_names[near] ?? near}`;
+};
+const onto = (from: string | undefined, to: string): string => {
+  const next = from === undefined ? undefined : onward(from, to);
+  return next ? `Richtung ${space(next.to)}, noch ${plural(next.steps, { one: 'ein Feld', other: '# Felder' })}` : space(to);
 };
 const towards = (facing: string, at: string): string => `Richtung ${space_names[ends_of(facing).find((end) => end !== at) ?? ''] ?? facing}`;
 
@@ -146,9 +150,9 @@ const de: Words = {
     load: (list) => `${load_words(list)} laden`, free_loading: (list) => `Freie Ladung: ${load_words(list)}`,
     accept: (id) => `Angebot ${id} annehmen`, withdraw: (id) => `Angebot ${id} zurücknehmen`, offer: 'Ein Angebot machen',
     broken_axle: (wagon) => `Achsbruch an Wagen ${wagon}`,
-    move: (wagon, means, to, facing) => `Wagen ${wagon} (${by(means)}): ${space(to)}${facing ? `, ${towards(facing, to)}` : ''}`,
+    move: (wagon, means, from, to, facing) => `Wagen ${wagon} (${by(means)}): ${onto(from, to)}${facing ? `, ${towards(facing, to)}` : ''}`,
     ride: (means, to) => `Der Kurier (${by(means)}): ${space(to)}`,
-    to: (to, facing) => `${capital(space(to))}${facing ? `, ${towards(facing, to)}` : ''}`,
+    to: (from, to, facing) => `${capital(onto(from, to))}${facing ? `, ${towards(facing, to)}` : ''}`,
     lose_tile: (tile) => `Plättchen ${tile} verbrauchen: Kein Wagen kann damit fahren`,
     take: (which) => card(which), acquire: (which) => card(which),
     wheel: (one, other) => (one === other ? `Beide Pfeile auf ${arrow(one)}` : `Pfeile auf ${arrow(one)} und ${arrow(other)}`),
@@ -231,7 +235,7 @@ const de: Words = {
     },
     loaded: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lädt', 'lädst')} ${load(tally(e.goods))} auf Wagen ${e.wagon}${e.by_card ? ' mit Freier Ladung' : ''}.`,
     axle_broken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Achsbruch: Wagen ${e.wagon} fährt in diesem Zug nicht.`,
-    moved: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} Wagen ${e.wagon} (${by(e.by)}): ${space(e.to)}.`,
+    moved: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} Wagen ${e.wagon} (${by(e.by)}): ${onto(e.from, e.to)}.`,
     tile_lost: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'verbraucht', 'verbrauchst')} Plättchen ${e.tile}; kein Wagen kann fahren.`,
     arrived: (_, e) => [`Wagen ${e.wagon} kommt in ${city_names[e.city]} an, Ankunft ${e.arrivals}.`],
     rode: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} den Kurier: ${space(e.to)}.`,

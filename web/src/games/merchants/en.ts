@@ -5,7 +5,7 @@ import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
 import { coin, ends_of, good_icon, sell, sums } from './data';
 import { level_of } from './levels';
-import { type Body, counted, type Forecast, tally } from './rules';
+import { type Body, counted, type Forecast, onward, tally } from './rules';
 
 const { plural, number } = speech('en');
 
@@ -18,6 +18,11 @@ const space = (id: string): string => {
   if (known !== undefined) return known;
   const [near = '', steps = ''] = id.split('_');
   return `${steps === '1' ? 'one space' : `${steps} spaces`} from ${space_names[near] ?? near}`;
+};
+// Where a wagon goes: "Paris", or "towards Paris, 2 left".
+const onto = (from: string | undefined, to: string, preposition = ''): string => {
+  const next = from === undefined ? undefined : onward(from, to);
+  return next ? `towards ${space(next.to)}, ${plural(next.steps, { one: 'one left', other: '# left' })}` : `${preposition}${space(to)}`;
 };
 const towards = (facing: string, at: string): string => `towards ${space_names[ends_of(facing).find((end) => end !== at) ?? ''] ?? facing}`;
 
@@ -153,9 +158,9 @@ const en = {
     load: (list: readonly [Good, number][]) => `Load ${load_words(list)}`, free_loading: (list: readonly [Good, number][]) => `Free Loading: ${load_words(list)}`,
     accept: (id: string) => `Accept offer ${id}`, withdraw: (id: string) => `Take back offer ${id}`, offer: 'Make an offer',
     broken_axle: (wagon: string) => `Broken Axle on wagon ${wagon}`,
-    move: (wagon: number, means: string, to: string, facing: string | undefined) => `Wagon ${wagon} with ${by(means)} to ${space(to)}${facing ? `, ${towards(facing, to)}` : ''}`,
+    move: (wagon: number, means: string, from: string, to: string, facing: string | undefined) => `Wagon ${wagon} with ${by(means)} ${onto(from, to, 'to ')}${facing ? `, ${towards(facing, to)}` : ''}`,
     ride: (means: string, to: string) => `The courier with ${by(means)} to ${space(to)}`,
-    to: (to: string, facing: string | undefined) => `${capital(space(to))}${facing ? `, ${towards(facing, to)}` : ''}`,
+    to: (from: string | undefined, to: string, facing: string | undefined) => `${capital(onto(from, to))}${facing ? `, ${towards(facing, to)}` : ''}`,
     lose_tile: (tile: string) => `Use tile ${tile}: no wagon can move with it`,
     take: (which: Influence) => card(which), acquire: (which: Investment) => card(which),
     wheel: (one: Arrow, other: Arrow) => (one === other ? `Both arrows on ${arrow(one)}` : `Arrows on ${arrow(one)} and ${arrow(other)}`),
@@ -244,7 +249,7 @@ const en = {
     },
     loaded: (voice: Voice, e: Body<'loaded'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'loads', 'load')} ${load(tally(e.goods))} on wagon ${e.wagon}${e.by_card ? ' with Free Loading' : ''}.`,
     axle_broken: (voice: Voice, e: Body<'axle_broken'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'plays', 'play')} a Broken Axle: wagon ${e.wagon} does not move in this turn.`,
-    moved: (voice: Voice, e: Body<'moved'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'moves', 'move')} wagon ${e.wagon} with ${by(e.by)} from ${space(e.from)} to ${space(e.to)}.`,
+    moved: (voice: Voice, e: Body<'moved'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'moves', 'move')} wagon ${e.wagon} with ${by(e.by)} ${onto(e.from, e.to, 'to ')}.`,
     tile_lost: (voice: Voice, e: Body<'tile_lost'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'uses', 'use')} tile ${e.tile}; no wagon can move.`,
     arrived: (_: Voice, e: Body<'arrived'>): Phrase => [`Wagon ${e.wagon} arrives in ${city_names[e.city]}, arrival ${e.arrivals}.`],
     rode: (voice: Voice, e: Body<'rode'>): Phrase => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'moves', 'move')} the courier to ${space(e.to)}.`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Goods, SeenPlayer, View, Wagon } from '$lib/types/merchants';
 import { plain } from '../phrase';
 import en from './en';
-import { after_wheels, ahead, brings, by_level, can_load, forecast, level_after, loaders, monopoly, read_choice, upkeep_due, ways, wheel_choice } from './rules';
+import { after_wheels, ahead, brings, by_level, can_load, forecast, level_after, loaders, monopoly, onward, read_choice, upkeep_due, ways, wheel_choice } from './rules';
 
 const goods = (some: Partial<Goods> = {}): Goods => ({ cloth: 0, wine: 0, salt: 0, food: 0, iron: 0, silk: 0, ...some });
 const wagon = (at: string, facing: string, rows: Partial<Goods>[] = [], master?: number): Wagon => ({ at, facing, rows: [0, 1, 2, 3].map((seat) => goods(rows[seat])), arrived: false, broken: false, ...(master === undefined ? {} : { master }) });
@@ -20,6 +20,17 @@ test('choices are read as they are written', () => {
     { choice: 'move 2 by=driver to=paris_1', by: 'driver', wagon: 2, to: 'paris_1', facing: undefined },
     { choice: 'ride express to=basel', by: 'express', wagon: undefined, to: 'basel', facing: undefined },
   ]);
+});
+
+test('where a wagon that came to a road goes on to', () => {
+  expect(onward('paris', 'paris_1')).toEqual({ steps: 2, to: 'troyes' });
+  expect(onward('brugge_2', 'brugge_3')).toEqual({ steps: 1, to: 'troyes' });
+  expect(onward('brugge_3', 'brugge_2')).toEqual({ steps: 2, to: 'brugge' });
+  expect(onward('wien_1', 'basel_nuernberg')).toEqual({ steps: 1, to: 'basel' });
+  expect(onward('paris', 'troyes')).toBeUndefined();
+  expect(onward('paris_1', 'paris')).toBeUndefined();
+  expect(en.choice.to('hamburg', 'koeln_2', undefined)).toBe('Towards Köln, 2 left');
+  expect(en.choice.move(1, 'tile_3', 'paris', 'troyes', 'brugge_3')).toBe('Wagon 1 with tile 3 to Troyes, towards Brugge');
 });
 
 test('who stands on which level', () => {

@@ -3,7 +3,7 @@
 import type { Arrow, City, Event, Good, Goods, Influence, Talk, View, Wagon, WheelSetting } from '$lib/types/merchants';
 import { type BodyOf, events_of, frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
-import { arrows, cities, goods, is_city, limits, market, neighbours, sell, steps, sums, upkeep } from './data';
+import { arrows, cities, goods, is_city, is_junction, limits, market, neighbours, sell, steps, sums, upkeep } from './data';
 
 export type Merchants = Position<View>;
 export type Frame = View['pending'][number];
@@ -55,7 +55,7 @@ export const here = (view: View, space: string): number | undefined => {
 };
 
 // How many spaces to the nearest city on the way a wagon faces, and which; undefined where a junction comes first.
-export function ahead(wagon: Wagon): { steps: number; to: string } {
+export function ahead(wagon: Pick<Wagon, 'at' | 'facing'>): { steps: number; to: string } {
   let from = wagon.at, at = wagon.facing, count = 1;
   while (!is_city(at) && neighbours[at]!.length === 2) {
     const next = neighbours[at]!.find((space) => space !== from)!;
@@ -63,6 +63,12 @@ export function ahead(wagon: Wagon): { steps: number; to: string } {
     ++count;
   }
   return { steps: count, to: at };
+}
+
+// The same for a wagon that has come from one space to another on a road; undefined in a city and on a junction.
+export function onward(from: string, to: string): { steps: number; to: string } | undefined {
+  const leads_back = (at: string, behind: string): boolean => at === from || neighbours[at]!.some((next) => next !== behind && leads_back(next, at));
+  return is_city(to) || is_junction(to) ? undefined : ahead({ at: to, facing: neighbours[to]!.find((next) => !leads_back(next, to))! });
 }
 
 // §4.5: the kind that only the loading master may load.

@@ -120,7 +120,7 @@ export function choice_words(w: Words, notation: string, view: View): string {
     case 'accept': return w.choice.accept(first);
     case 'withdraw': return w.choice.withdraw(first);
     case 'broken_axle': return w.choice.broken_axle(first);
-    case 'move': return w.choice.move(Number(first), rest.by ?? '', rest.to ?? '', rest.facing);
+    case 'move': return w.choice.move(Number(first), rest.by ?? '', wagon_of(view, Number(first)).at, rest.to ?? '', rest.facing);
     case 'ride': return w.choice.ride(first, rest.to ?? '');
     case 'lose_tile': return w.choice.lose_tile(first);
     case 'take': return w.choice.take(first as Influence);
