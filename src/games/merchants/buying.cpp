@@ -109,7 +109,6 @@ void choices(const State& s, const Buying& b, Seat seat, Choices& list) {
         for (int city = 0; city < cities; ++city)
             if (sells(City(city), Good(good))) list.push_back(Buy{Good(good), City(city)});
     }
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Buying& b, Seat seat, const Buy& buy) {

@@ -26,7 +26,6 @@ void choices(const State& s, const Auction& a, Seat seat, Choices& list) {
     list.push_back(Pass{});
     for (const int raise : {1, 2, 3, 5, 8})
         if (a.bid + raise * coin <= s.players[seat].florins) list.push_back(Bid{a.bid + raise * coin});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Auction& a, Seat seat, const Bid& bid) {
@@ -73,9 +72,8 @@ void apply(State& s, Auction a, Seat seat, const Pass&, Events& out) {
     go_on(s, a, out);
 }
 
-void choices(const State& s, const Acquiring&, Seat seat, Choices& list) {
+void choices(const State& s, const Acquiring&, Seat, Choices& list) {
     for (const Investment card : s.open) list.push_back(Acquire{card});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Acquiring&, Seat, const Acquire& chosen) {

@@ -20,7 +20,6 @@ void choices(const State& s, const TitleCard& t, Seat seat, Choices& list) {
     list.push_back(Pass{});
     for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon)
         if (!refuse(s, t, seat, LoadingMaster{wagon})) list.push_back(LoadingMaster{wagon});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const TitleCard&, Seat seat, const LoadingMaster& title) {
@@ -50,7 +49,6 @@ void choices(const State& s, const Bidding&, Seat seat, Choices& list) {
     const Florins purse = s.players[seat].florins;
     for (Florins bid = 0; bid < purse; bid += bid < 1000 ? coin : bid < 3000 ? 5 * coin : 10 * coin) list.push_back(Bid{bid});
     list.push_back(Bid{purse});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Bidding&, Seat seat, const Bid& bid) {
@@ -163,7 +161,6 @@ void choices(const State& s, const Mastering& m, Seat seat, Choices& list) {
             list.push_back(load);
         }
     }
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Mastering& m, Seat seat, const Load& load) {
@@ -280,10 +277,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load
 
 // --- What is listed: passing, answers, and a few offers; any other may be written --------------------------------
 
-void choices(const State& s, const Talk&, Seat seat, Choices& list) {
-    list.push_back(Pass{});
-    add_repaying(s, seat, list);
-}
+void choices(const State&, const Talk&, Seat, Choices& list) { list.push_back(Pass{}); }
 
 // Prices turn with every offer that is made, so that play at random tries several.
 static void suggest_offers(const State& s, const Talk& talk, Seat seat, Choices& list) {
@@ -299,8 +293,9 @@ static void suggest_offers(const State& s, const Talk& talk, Seat seat, Choices&
         }
 }
 
-// §4.10, §4.11: who has passed may still speak, and still play the card.
+// §4.10, §4.11: who has passed may still speak, and still play the card. §9.4: a letter is repaid at any time.
 void anytime(const State& s, Seat seat, Choices& list) {
+    if (seat < s.seat_count && s.players[seat].letters > 0 && !refuse(s, seat, Repay{})) list.push_back(Repay{});
     const Talk* talk = talk_now(s);
     if (!talk || refuse_speaking(s, seat)) return;
     const Wagon& wagon = wagon_of(s, talk->wagon);
@@ -371,7 +366,6 @@ void apply(State& s, Seat seat, const Accept& accept, Events& out) {
 
 void choices(const State& s, const Stowing& b, Seat seat, Choices& list) {
     list_loads<Load>(s, wagon_of(s, b.wagon), seat, b.goods, list);
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Stowing& b, Seat seat, const Load& load) {

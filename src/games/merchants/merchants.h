@@ -272,7 +272,7 @@ struct LowUpkeep      {};
 struct Borrow         {};
 struct Climb          {};
 struct SocialClimbing {};
-struct Repay          {};
+struct Repay          { static constexpr bool anytime = true; };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 BOOST_DESCRIBE_STRUCT(Buy, (), (good, city))
 BOOST_DESCRIBE_STRUCT(LoadingMaster, (), (wagon))
@@ -634,21 +634,8 @@ void apply(State& s, Rising r, Seat seat, const Climb&, Events& out);
 void apply(State& s, Rising r, Seat seat, const SocialClimbing&, Events& out);
 void apply(State& s, Rising, Seat seat, const Pass&, Events& out);
 
-// §9.4, R63: a letter can be repaid at every question, before it is answered.
-std::optional<Refusal> refuse_repaying(const State& s, Seat seat);
-void repay(State& s, Seat seat, Events& out);
-inline void add_repaying(const State& s, Seat seat, Choices& list) {
-    if (s.players[seat].letters > 0 && !refuse_repaying(s, seat)) list.push_back(Repay{});
-}
-template <Question F>
-std::optional<Refusal> refuse(const State& s, const F&, Seat seat, const Repay&) { return refuse_repaying(s, seat); }
-template <Question F>
-void apply(State& s, F frame, Seat seat, const Repay&, Events& out) {
-    s.pending.next(frame);
-    repay(s, seat, out);
-}
-template <Question F>
-Refusal refuse_unasked(const State&, const F&, Seat, const Repay&) { return {"§9.4", "You repay when you are asked something and have not sealed your answer."}; }
+std::optional<Refusal> refuse(const State& s, Seat seat, const Repay&);
+void apply(State& s, Seat seat, const Repay&, Events& out);
 
 // --- view.cpp, text.cpp, typed.cpp -------------------------------------------------------------------------------------
 

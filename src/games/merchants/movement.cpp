@@ -11,7 +11,6 @@ void choices(const State& s, const AxleCard&, Seat seat, Choices& list) {
     list.push_back(Pass{});
     if (s.players[seat].hand.broken_axle > 0)
         for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon) list.push_back(BrokenAxle{wagon});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const AxleCard&, Seat seat, const BrokenAxle& axle) {
@@ -148,7 +147,6 @@ void choices(const State& s, const Moving& m, Seat seat, Choices& list) {
     if (m.coach > 0) list_moves(m, By::coach_one, reaches, list);
     if (m.courier) list_rides(s, Rider::courier, list);
     if (m.express) list_rides(s, Rider::express, list);
-    add_repaying(s, seat, list);
 }
 
 // --- What is refused ------------------------------------------------------------------------------------------------
@@ -257,10 +255,9 @@ void apply(State& s, Moving m, Seat seat, const Ride& ride, Events& out) {
 void apply(State&, Moving, Seat seat, const Pass&, Events& out) { out.push_back(Passed{seat}); }
 
 // R29 Who meets the courier sees what is left and chooses.
-void choices(const State& s, const Meeting&, Seat seat, Choices& list) {
+void choices(const State& s, const Meeting&, Seat, Choices& list) {
     for (int card = 0; card < influences; ++card)
         if (s.left[Influence(card)] > 0) list.push_back(Take{Influence(card)});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Meeting&, Seat, const Take& take) {

@@ -9,11 +9,10 @@ static constexpr int top_step = 4;
 
 // --- §6.1 Wheels ---------------------------------------------------------------------------------------------------
 
-void choices(const State& s, const Wheels&, Seat seat, Choices& list) {
+void choices(const State&, const Wheels&, Seat, Choices& list) {
     list.push_back(Wheel{});  // both on the coat of arms
     for (int first = 0; first < goods; ++first)
         for (int second = first; second <= goods; ++second) list.push_back(Wheel{Arrow(first), Arrow(second)});
-    add_repaying(s, seat, list);
 }
 
 static void turn_arrow(Goods& steps, Arrow arrow) {
@@ -51,7 +50,6 @@ void choices(const State& s, const Offices& o, Seat seat, Choices& list) {
         for (int good = 0; good < goods; ++good)
             for (const Direction direction : {Direction::up, Direction::down})
                 if (const Adjust adjust{Good(good), direction, by}; !refuse(s, o, seat, adjust)) list.push_back(adjust);
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Offices& o, Seat, const Adjust& adjust) {
@@ -92,7 +90,6 @@ static void sell_stored(State& s, Seat seat, Good good, City city, Florins flori
 void choices(const State& s, const Clearance&, Seat seat, Choices& list) {
     list.push_back(Pass{});
     list_stored<Sell>(s, seat, list);
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Clearance&, Seat seat, const Sell& sell) {
@@ -110,7 +107,6 @@ void apply(State&, Clearance, Seat seat, const Pass&, Events& out) { out.push_ba
 void choices(const State& s, const SaleCard&, Seat seat, Choices& list) {
     list.push_back(Pass{});
     if (s.players[seat].hand.special_sale > 0) list_stored<SpecialSale>(s, seat, list);
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const SaleCard&, Seat seat, const SpecialSale& sale) {
@@ -152,7 +148,6 @@ void run(State& s, Unloading, Events&) {
 void choices(const State& s, const BonusCard&, Seat seat, Choices& list) {
     list.push_back(Pass{});
     if (s.players[seat].hand.city_bonus > 0) list.push_back(CityBonus{});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const BonusCard&, Seat seat, const CityBonus&) {

@@ -27,7 +27,6 @@ void begin_upkeep(State& s, Seat seat, Events& out) {
 void choices(const State& s, const Upkeep& u, Seat seat, Choices& list) {
     list.push_back(Pass{});
     if (!refuse(s, u, seat, LowUpkeep{})) list.push_back(LowUpkeep{});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Upkeep&, Seat seat, const LowUpkeep&) {
@@ -48,10 +47,9 @@ void apply(State& s, Upkeep, Seat seat, const LowUpkeep&, Events& out) {
 
 // --- §9.3, §9.4 Letters of credit ------------------------------------------------------------------------------------------
 
-void choices(const State& s, const Credit&, Seat seat, Choices& list) {
+void choices(const State&, const Credit&, Seat, Choices& list) {
     list.push_back(Pass{});
     list.push_back(Borrow{});
-    add_repaying(s, seat, list);
 }
 
 void apply(State& s, Credit, Seat seat, const Borrow&, Events& out) {
@@ -62,13 +60,22 @@ void apply(State& s, Credit, Seat seat, const Borrow&, Events& out) {
 
 void apply(State&, Credit, Seat seat, const Pass&, Events& out) { out.push_back(Passed{seat}); }
 
-std::optional<Refusal> refuse_repaying(const State& s, Seat seat) {
-    if (s.players[seat].letters == 0) return Refusal{"§9.4", "You have no letter of credit."};
+// R63: what a seat has bid and may still have to pay, sealed or as the highest bidder.
+static Florins pledged(const State& s, Seat seat) {
+    if (s.players[seat].bid) return *s.players[seat].bid;
+    const Auction* auction = std::get_if<Auction>(&s.pending.top());
+    return auction && auction->leader == seat ? auction->bid : 0;
+}
+
+// §9.4 At any time, also when nothing is asked of its owner.
+std::optional<Refusal> refuse(const State& s, Seat seat, const Repay&) {
+    if (seat >= s.seat_count || s.players[seat].letters == 0) return Refusal{"§9.4", "You have no letter of credit."};
     if (s.players[seat].florins < data().repay) return Refusal{"§9.4", "A letter of credit is returned for 2,500 florins."};
+    if (s.players[seat].florins - pledged(s, seat) < data().repay) return Refusal{"§9.4", "What you have bid cannot repay a letter."};
     return {};
 }
 
-void repay(State& s, Seat seat, Events& out) {
+void apply(State& s, Seat seat, const Repay&, Events& out) {
     --s.players[seat].letters;
     to_bank(s, seat, data().repay);
     out.push_back(Repaid{seat});
@@ -88,7 +95,6 @@ void choices(const State& s, const Rising& r, Seat seat, Choices& list) {
     list.push_back(Pass{});
     if (!refuse(s, r, seat, Climb{})) list.push_back(Climb{});
     if (!refuse(s, r, seat, SocialClimbing{})) list.push_back(SocialClimbing{});
-    add_repaying(s, seat, list);
 }
 
 std::optional<Refusal> refuse(const State& s, const Rising&, Seat seat, const Climb&) { return refuse_rising(s, seat, level_cost(s)); }

@@ -336,7 +336,7 @@ const de: Words = {
     'Who has a letter of credit cannot rise.': 'Wer einen Kreditbrief hat, steigt nicht auf.',
     'You have no letter of credit.': 'Du hast keinen Kreditbrief.',
     'You stand on the highest level.': 'Du stehst auf der höchsten Stufe.',
-    'You repay when you are asked something and have not sealed your answer.': 'Du zahlst zurück, wenn du etwas gefragt wirst und deine Antwort nicht versiegelt hast.',
+    'What you have bid cannot repay a letter.': 'Was du geboten hast, kann keinen Brief zurückzahlen.',
   },
 };
 
