@@ -227,6 +227,7 @@ void recheck(State& s, Events& out) {
 static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     const Talk* talk = talk_now(s);
     if (!talk) return Refusal{"§4.7", "There is no talk about loading now."};
+    if (talk->freed.has(seat)) return Refusal{"§4.11", "You have loaded here with a Free Loading in this turn."};
     if (seat != master_of(wagon_of(s, talk->wagon)) && !loaders(s, *talk).has(seat)) return Refusal{"§4.6", "You can load nothing on this wagon."};
     return {};
 }
@@ -237,6 +238,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     const Wagon& wagon = wagon_of(s, talk.wagon);
     const Seat master = master_of(wagon);
     if (seat != master && offer.loader != seat) return Refusal{"§4.7", "Loading is agreed between the loading master and the player who loads."};
+    if (talk.freed.has(offer.loader)) return Refusal{"§4.11", "That player has loaded here with a Free Loading in this turn."};
     if (!loaders(s, talk).has(offer.loader)) return Refusal{"§4.6", "That player can load nothing on this wagon."};
     if (offer.goods < 1 || offer.goods > can_load(s, wagon, offer.loader)) return Refusal{"§4.8", "So many goods cannot be loaded."};
     if (offer.florins < 0 || offer.florins % coin != 0) return Refusal{"§1.7", "All sums are multiples of 100."};

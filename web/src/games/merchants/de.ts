@@ -299,6 +299,8 @@ const de: Words = {
     'You have another kind on this wagon.': 'Du hast eine andere Sorte auf diesem Wagen.',
     'That player can load nothing on this wagon.': 'Dieser Spieler kann auf diesen Wagen nichts laden.',
     'The loading master loads at most three goods.': 'Der Lademeister lädt höchstens drei Waren.',
+    'That player has loaded here with a Free Loading in this turn.': 'Dieser Spieler hat hier in diesem Zug mit einer Freien Ladung geladen.',
+    'You have loaded here with a Free Loading in this turn.': 'Du hast hier in diesem Zug mit einer Freien Ladung geladen.',
     'You can load nothing on this wagon.': 'Auf diesen Wagen kannst du nichts laden.',
     'You load one or two goods, two in all on this wagon.': 'Du lädst eine oder zwei Waren, zwei insgesamt auf diesen Wagen.',
     'Loading is agreed between the loading master and the player who loads.': 'Ladung vereinbaren der Lademeister und der, der lädt.',
