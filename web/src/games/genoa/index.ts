@@ -15,6 +15,7 @@ const genoa: GameUi<View> = {
   unit: coin,
   Board, SeatLine,
   subtitle: (position) => subtitle(words(), position),
+  purse: ({ view, me }) => (me === undefined ? undefined : view.players[me]?.ducats),
   seat_state: (position, seat) => seat_state(words(), position, seat),
   asked: (position) => asked(words(), position),
   waits: (position) => waits(words(), position),

@@ -15,6 +15,7 @@ const turin: GameUi<View> = {
   unit: coin,
   Board, SeatLine, Side, Ending,
   subtitle: (position) => subtitle(words(), position),
+  purse: ({ view, me }) => (me === undefined ? undefined : view.players[me]?.scudo),
   seat_state: (position, seat) => seat_state(words(), position, seat),
   asked: (position) => asked(words(), position),
   choice: (notation, position) => choice(words(), notation, position),
