@@ -21,6 +21,7 @@ export interface Position<View = unknown> {
   live: boolean;                          // false: a position looked back at; nothing can be done in it
   over: boolean;
   pause?: { seat: number; until: number } | undefined;   // the bot of this seat waits until then (Date.now) for words of those who may speak
+  history?: Told[];                       // everything up to this position, oldest first; absent where only a position is known (the inbox)
   counted?: unknown;                      // at a table that counts for people: the game's Memory of the reader's seat
 }
 

@@ -16,6 +16,13 @@ export { frame, frame_kind };
 export const talk_of = (view: View): Talk | undefined => frame(view, 'talk');
 export const action_of = (view: View): Action | undefined => frame(view, 'action');
 
+// What has happened this turn, oldest first.
+export function turn_of({ history = [] }: Genoa): unknown[] {
+  const began = (event: unknown) => kind_of(event) === 'turn_began';
+  const events = history.slice(Math.max(0, history.findLastIndex((line) => line.events.some(began)))).flatMap((line) => line.events);
+  return events.slice(Math.max(0, events.findLastIndex(began)));
+}
+
 // --- The city -----------------------------------------------------------------------------------------------------
 
 export interface City { squares: Record<Field, [number, number][]>; neighbours: Record<Field, Field[]>; touching: Record<Field, Field[]> }

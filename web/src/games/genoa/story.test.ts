@@ -70,6 +70,27 @@ test.each([['en', en], ['de', de]] as const)('every question, choice and offer i
   }
 });
 
+test.each([['en', en], ['de', de]] as const)('who is asked again is told why, and that a pass takes nothing back, in %s', (_, w) => {
+  const seen = views.find(([label]) => label === 'talk-buyer1')![1];
+  const standing = [{ ...seen.game.deals.standing[0]!, from: seen.seat }];
+  const said = (events: unknown[], game: Partial<View> = {}) => asked(w, { ...position({ ...seen, game: { ...seen.game, asked: [seen.seat], choices: ['pass'], ...game } }), history: [{ n: 1, events }] })!;
+  const text = (events: unknown[], game?: Partial<View>) => { const { sentence, hint } = said(events, game); return `${plain(sentence, names)} ${plain(hint!, names)}`; };
+  const passed = { passed: { seat: seen.seat } }, offered = { offered: { offer: { ...standing[0], from: 3, topic: 'palace', ask: { ...no_terms, ducats: 15 }, give: no_terms } } };
+  const first = text([offered]), again = text([passed, offered]);
+  expect(first).not.toMatch(/again|[Nn]och einmal|15/);
+  expect(again).toMatch(/(again|Noch einmal).*Doria.*15/);
+  expect(text([passed, offered, { moved: { to: 'palace' } }]), 'another place is another talk').toBe(first);
+  expect(text([offered], { deals: { ...seen.game.deals, standing } })).toMatch(/stands|gilt weiter/);
+});
+
+test.each([['en', en], ['de', de]] as const)('a round that the Market takes away is told where the turn begins, in %s', (_, w) => {
+  const seen = views.find(([label]) => label === 'talk-seller0')![1];
+  const said = (path: Field[], by_market: boolean) => plain(asked(w, { ...position({ ...seen, game: { ...seen.game, path } }), history: [{ n: 1, events: [{ turn_began: { merchant: 3, round: 1, rounds: 3 } }, { marker_moved: { round: 2, by_market } }] }] })!.hint!, names);
+  expect(said(['market'], true)).toMatch(/(Market|Markt) .*(one round less|eine Runde weniger)/);
+  expect(said(['market'], false)).not.toMatch(/round|Runde/);
+  expect(said(['market', 'guild_hall'], true)).not.toMatch(/round less|Runde weniger/);
+});
+
 test('terms become bundles and terms again, in the house’s own spelling', () => {
   const offers = recorded.lines.flatMap(({ events }) => events as unknown[]).filter((event) => kind_of(event) === 'settled').map((event) => body(event, 'settled').offer);
   expect(offers.length).toBeGreaterThan(10);

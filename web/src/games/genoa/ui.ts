@@ -5,7 +5,7 @@ import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin } from './data';
 import { use_edition } from './names';
-import { acquires, action_open, body, brings, can_act, type EventKind, frame, frame_kind, is_last_call, kind_of, moves_left, must_offers, of_kind, read_choice, silent, talk_of, tower } from './rules';
+import { acquires, action_open, body, brings, can_act, type EventKind, frame, frame_kind, is_last_call, kind_of, moves_left, must_offers, of_kind, read_choice, silent, talk_of, tower, turn_of } from './rules';
 import { reckon, type Source, sources, struck } from './story';
 import type { Words } from './en';
 
@@ -29,11 +29,27 @@ export function seat_state(w: Words, { view, me, awaited }: Genoa, seat: number)
 // What the action of a building brings, in words; nothing for a street.
 const gives = (w: Words, field: Field) => { const list = brings(field); return list.length === 0 ? '' : list[0] === 'privilege' ? w.city.villa : w.city.gives(list); };
 
+// Why I am asked again where I have passed: the last word that changed something since.
+function since_my_pass(w: Words, position: Genoa): Phrase | undefined {
+  const turn = turn_of(position);
+  const passed = turn.findLastIndex((event) => kind_of(event) === 'moved' || (kind_of(event) === 'passed' && body(event, 'passed').seat === position.me));
+  if (passed < 0 || kind_of(turn[passed]) === 'moved') return undefined;
+  const word = turn.slice(passed).findLast((event) => ['offered', 'withdrawn', 'declined', 'price_asked'].includes(kind_of(event)));
+  return word === undefined ? undefined : tell(w, word, position.names, position.me)?.phrase;
+}
+
+// A turn that starts on the Market takes a round away; who is asked first hears it.
+const skipped = (w: Words, position: Genoa): Phrase =>
+  (position.view.path.length === 1 && turn_of(position).some((event) => kind_of(event) === 'marker_moved' && body(event, 'marker_moved').by_market) ? w.ask.skipped(position.view.round) : []);
+
 function asked_in_talk(w: Words, position: Genoa): Asked {
   const { view } = position;
   const voice = voice_of(position);
   const here = tower(view)!;
-  if (position.me !== view.merchant) return { sentence: w.ask.last_call(here), hint: w.ask.last_call_hint(voice, view.merchant, gives(w, here)), rule: '§4.8', tip: 'last_call' };
+  if (position.me !== view.merchant) {
+    const again = since_my_pass(w, position);
+    return { sentence: w.ask.last_call(here, again !== undefined), hint: w.ask.last_call_hint(voice, view.merchant, again ?? w.ask.brings(gives(w, here)), view.deals.standing.some(({ from }) => from === position.me)), rule: '§4.8', tip: 'last_call' };
+  }
   const left = moves_left(view);
   if (must_offers(view).length > 0) return { sentence: w.ask.must(here), hint: w.ask.must_hint, rule: '§4.7', tip: 'must' };
   if (action_open(view)) {
@@ -41,7 +57,7 @@ function asked_in_talk(w: Words, position: Genoa): Asked {
     if (quiet.length > 0) return { sentence: w.ask.silent(here), hint: w.ask.silent_hint(voice, quiet), rule: '§4.8', tip: 'talk' };
     return { sentence: w.ask.expire(here), hint: w.ask.expire_hint, rule: '§4.8', tip: 'talk' };
   }
-  return { sentence: w.ask.steps(left), hint: w.ask.steps_hint(left, can_act(view, view.merchant)), rule: '§3.3', tip: 'talk' };
+  return { sentence: w.ask.steps(left), hint: [...skipped(w, position), ...w.ask.steps_hint(left, can_act(view, view.merchant))], rule: '§3.3', tip: 'talk' };
 }
 
 export function asked(w: Words, position: Genoa): Asked | undefined {
@@ -85,7 +101,8 @@ export function meanwhile(w: Words, position: Genoa): Asked | undefined {
   if (talk_of(view) && here !== undefined) {
     if (is_last_call(view)) return { sentence: w.ask.waits_called(voice, position.awaited), rule: '§4.8' };
     if (me === undefined) return undefined;
-    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: position.pause ? w.ask.pausing(voice, position.pause.seat, action_open(view) ? gives(w, here) : '') : w.ask.offer_hint(voice, view.merchant, action_open(view) ? gives(w, here) : ''), rule: '§4.1', tip: 'offer' };
+    const brings = action_open(view) ? gives(w, here) : '';
+    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: [...skipped(w, position), ...(position.pause ? w.ask.pausing(voice, position.pause.seat, brings) : w.ask.offer_hint(voice, view.merchant, brings))], rule: '§4.1', tip: 'offer' };
   }
   if (kind === 'action') return { sentence: w.moment.acting(voice, seat, frame(view, 'action')!.at), rule: '§5.5' };
   if (kind === 'start') return { sentence: w.moment.starting(voice, seat), rule: '§3.1' };
