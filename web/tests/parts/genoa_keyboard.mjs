@@ -35,8 +35,19 @@ test('a whole game of three by keyboard only', () => with_house(async ({ house, 
   await page.keyboard.press('ArrowRight');
   await until(() => page.evaluate(() => document.activeElement.matches('.hand .card')), 'arrows walk the hand');
   await page.locator('.explain:not([hidden])').waitFor();
+  // Seven things in the hand are all to be seen, with their titles.
+  const cut = await page.locator('.hand').evaluate((hand) => {
+    const more = Array.from({ length: 7 - hand.children.length }, (_, i) => hand.children[i % 3].cloneNode(true));
+    hand.prepend(...more);
+    const found = [hand, ...hand.querySelectorAll('.kind')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => `${each.className} ${each.innerText}: ${each.scrollWidth} in ${each.clientWidth}`);
+    for (const each of more) each.remove();
+    return found;
+  });
+  assert.deepEqual(cut, [], 'a hand of seven is cut');
   await page.keyboard.press('?');
   await page.getByRole('complementary', { name: w.table.rules_of(w.game.titles.genoa) }).waitFor();
+  const edge = (box, side) => page.locator(box).evaluate((element, which) => element.getBoundingClientRect()[which], side);
+  assert.ok((await edge('.rules-sheet', 'left')) >= (await edge('.deal-box', 'right')), 'the rules lie over the ledger, not over the offers');
   await until(async () => {
     if ((await page.locator('.rules-sheet').count()) === 0) return true;
     await page.keyboard.press('Escape');
