@@ -7,7 +7,7 @@ const de: Words = {
   nothing: 'nichts',
   accept: 'Annehmen', agree: 'Ich nähme es', close_with: 'Abschließen mit',
   agreed: 'einverstanden', you_agreed: 'Du bist einverstanden; abschließen muss die andere Seite.',
-  counter: 'Gegenangebot', better: 'Um einen besseren Preis bitten', copy: 'Abschreiben', decline: 'Beiseitelegen', decline_told: 'Ablehnen: das Angebot bleibt stehen, wer es machte, erfährt es', declined: (names) => `abgelehnt von ${names}`, withdraw: 'Zurücknehmen', change: 'Ändern',
+  counter: 'Gegenangebot: andere Bedingungen', better: 'Um einen besseren Preis bitten', copy: 'Dasselbe bieten', decline: 'Beiseitelegen: das Angebot bleibt stehen', decline_told: 'Ablehnen: wer es machte, erfährt es, das Angebot bleibt stehen', declined: (names) => `abgelehnt von ${names}`, withdraw: 'Zurücknehmen', change: 'Ändern',
   show_declined: (count) => `${count} beiseitegelegt`,
   is_counter: 'Gegenangebot', is_wish: 'Wunsch', must: 'verlangt Antwort',
   changed: 'geändert', gone: 'zurückgenommen',

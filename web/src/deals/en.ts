@@ -8,7 +8,7 @@ const en = {
   nothing: 'nothing',
   accept: 'Accept', agree: 'I would take it', close_with: 'Close with',
   agreed: 'agreed', you_agreed: 'You agreed; now it is for them to close.',
-  counter: 'Counter', better: 'Ask for a better price', copy: 'Copy', decline: 'Put aside', decline_told: 'Decline: the offer stands, its author is told', declined: (names: string) => `declined by ${names}`, withdraw: 'Take back', change: 'Change',
+  counter: 'Counter: other terms', better: 'Ask for a better price', copy: 'Offer the same', decline: 'Put aside: the offer stands', decline_told: 'Decline: its author is told, the offer stands', declined: (names: string) => `declined by ${names}`, withdraw: 'Take back', change: 'Change',
   show_declined: (count: number) => `${count} put aside`,
   is_counter: 'counter', is_wish: 'wish', must: 'must be answered',
   changed: 'changed', gone: 'withdrawn',

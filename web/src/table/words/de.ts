@@ -92,7 +92,7 @@ export const table: typeof english = {
   nothing_asked: (names) => (names.length === 0 ? 'Einen Augenblick.' : `${list(names)} ${names.length === 1 ? 'denkt' : 'denken'} nach.`),
   watching: 'Du schaust zu.',
   choices: 'Deine Möglichkeiten',
-  always: 'Immer',
+  always: 'Immer', always_ask: 'Für mich antworten',
   always_title: 'Das ab jetzt für mich beantworten',
   always_text: (rule) => `Sooft ${rule} dich fragt und diese Antwort möglich ist, wird sie sofort gegeben, bis du es beendest.`,
   standing: 'Im Voraus gegebene Antworten',

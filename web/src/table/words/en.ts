@@ -96,7 +96,7 @@ export const table = {
   nothing_asked: (names: string[]) => (names.length === 0 ? 'One moment.' : `${list(names)} ${names.length === 1 ? 'is' : 'are'} thinking.`),
   watching: 'You are watching.',
   choices: 'Your choices',
-  always: 'Always',
+  always: 'Always', always_ask: 'Answer for me',
   always_title: 'Answer this for me from now on',
   always_text: (rule: string) => `Whenever ${rule} asks you and this answer is open to you, it is given at once, until you end it.`,
   standing: 'Answers given beforehand',
