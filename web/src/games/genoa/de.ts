@@ -114,7 +114,7 @@ const de: Words = {
     expire_hint: ['Verkauf sie, nimm sie selbst oder lass sie verfallen: zieh weiter oder halt an.'],
     steps: (left) => [left > 0 ? `Du hast den Turm und ${left === 1 ? 'einen Schritt' : `${left} Schritte`}.` : 'Du hast den Turm; er hat keinen Schritt mehr.'],
     steps_hint: (left, unused) => [left > 0 ? `Verkauf den nächsten Schritt, geh ihn selbst oder halt an.${unused ? ' Deine Aktion ist noch frei.' : ''}` : 'Halt hier an.'],
-    last_call: (field, again) => [`${again ? 'Noch einmal letzter' : 'Letzter'} Aufruf für die Aktion ${at(field)}.`],
+    last_call: (field, again) => [again ? `Noch ein letzter Aufruf: ${name(field)}.` : `Letzter Aufruf für die Aktion ${at(field)}.`],
     brings: (gives) => [`Sie bringt ${gives}.`],
     last_call_hint: (voice, merchant, why, stands) => p`${why} Mach ${whom(voice, merchant)} ein Angebot, oder passe${stands ? ': was du geboten hast, gilt weiter' : ''}.`,
     skipped: (round) => [`Der Start auf dem Markt rückt den Rundenmarker auf ${round}: eine Runde weniger. `],

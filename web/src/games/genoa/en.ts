@@ -112,7 +112,7 @@ const en = {
     expire_hint: ['Sell it, take it yourself, or let it go: move on or stop.'] as Phrase,
     steps: (left: number): Phrase => [left > 0 ? `You have the tower and ${steps(left)}.` : 'You have the tower; it has no steps left.'],
     steps_hint: (left: number, unused: boolean): Phrase => [left > 0 ? `Sell the next step, take it yourself, or stop.${unused ? ' Your action is unused.' : ''}` : 'Stop here.'],
-    last_call: (field: Field, again: boolean): Phrase => [`Last call ${again ? 'again ' : ''}for the action ${at(field)}.`],
+    last_call: (field: Field, again: boolean): Phrase => [again ? `Last call again: ${name(field)}.` : `Last call for the action ${at(field)}.`],
     brings: (gives: string): Phrase => [`It brings ${gives}.`],
     last_call_hint: (voice: Voice, merchant: number, why: Phrase, stands: boolean): Phrase => p`${why} Make ${who(voice, merchant)} an offer, or pass${stands ? ': what you have offered stands' : ''}.`,
     skipped: (round: number): Phrase => [`The start on the Market moves the round marker to ${round}: one round less. `],

@@ -77,8 +77,8 @@ test.each([['en', en], ['de', de]] as const)('who is asked again is told why, an
   const text = (events: unknown[], game?: Partial<View>) => { const { sentence, hint } = said(events, game); return `${plain(sentence, names)} ${plain(hint!, names)}`; };
   const passed = { passed: { seat: seen.seat } }, offered = { offered: { offer: { ...standing[0], from: 3, topic: 'palace', ask: { ...no_terms, ducats: 15 }, give: no_terms } } };
   const first = text([offered]), again = text([passed, offered]);
-  expect(first).not.toMatch(/again|[Nn]och einmal|15/);
-  expect(again).toMatch(/(again|Noch einmal).*Doria.*15/);
+  expect(first).not.toMatch(/again|Noch ein|15/);
+  expect(again).toMatch(/(again|Noch ein).*Doria.*15/);
   expect(text([passed, offered, { moved: { to: 'palace' } }]), 'another place is another talk').toBe(first);
   expect(text([offered], { deals: { ...seen.game.deals, standing } })).toMatch(/stands|gilt weiter/);
 });
