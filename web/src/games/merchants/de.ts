@@ -44,6 +44,7 @@ const load = (list: readonly [Good, number][]): Phrase => (list.length === 0 ? [
 const load_words = (list: readonly [Good, number][]): string => (list.length === 0 ? 'nichts' : list.map(([which, count]) => `${count} ${good_names[which]}`).join(', '));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const goods_count = (count: number) => plural(count, { one: 'eine Ware', other: '# Waren' });
+const places = (count: number) => plural(count, { one: 'ein Platz', other: '# Plätze' });
 
 const mine = (voice: Voice, seat: number) => seat === voice.me;
 const who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'du' } : { seat });
@@ -182,7 +183,7 @@ const de: Words = {
   },
 
   talk: {
-    about: (name, count) => `${name}, ${goods_count(count)}`, about_mine: (count) => `${capital(goods_count(count))} laden`,
+    about: (name, count) => `${places(count)} für ${name}`, about_mine: places,
     right: (count) => `${goods_count(count)} laden`, places: 'Plätze', load: 'du lädst',
     patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.', cannot: 'Auf diesen Wagen kannst du nichts laden.',
     no_money: (have) => `Du hast ${number(have)} Gulden.`, same_again: 'Dieses Angebot steht schon.', hundreds: 'Alle Summen sind Vielfache von 100.',

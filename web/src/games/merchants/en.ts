@@ -47,6 +47,7 @@ const load = (list: readonly [Good, number][]): Phrase => (list.length === 0 ? [
 const load_words = (list: readonly [Good, number][]): string => (list.length === 0 ? 'nothing' : list.map(([which, count]) => `${count} ${good_names[which]}`).join(', '));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const goods_count = (count: number) => plural(count, { one: 'one good', other: '# goods' });
+const places = (count: number) => plural(count, { one: 'one place', other: '# places' });
 
 // The reader is "you"; everybody else goes by name.
 const mine = (voice: Voice, seat: number) => seat === voice.me;
@@ -193,7 +194,7 @@ const en = {
 
   // --- the talk ----------------------------------------------------------------------------------------------------------
   talk: {
-    about: (name: string, count: number) => `${name}, ${goods_count(count)}`, about_mine: (count: number) => `Loading ${goods_count(count)}`,
+    about: (name: string, count: number) => `${places(count)} for ${name}`, about_mine: places,
     right: (count: number) => `to load ${goods_count(count)}`, places: 'places', load: 'you load',
     patience: 'You have made all your offers for this wagon.', cannot: 'You can load nothing on this wagon.',
     no_money: (have: number) => `You have ${number(have)} florins.`, same_again: 'That offer stands already.', hundreds: 'All sums are multiples of 100.',

@@ -124,6 +124,7 @@ test('in the talk the page offers what the house lists', () => {
   for (const [label, seen] of views.filter(([name]) => name.startsWith('talk-asked'))) {
     const here = position(seen);
     const bargain = bargain_of(en, here);
+    for (const { text, key } of bargain.topics) expect(text, label).toBe(key.startsWith(`${here.me}.`) ? en.talk.about_mine(Number(key[2])) : `${en.talk.about_mine(Number(key[2]))} for ${names[Number(key[0])]}`);
     for (const choice of here.choices.filter((each) => each.startsWith('offer '))) {
       const [, loader, goods, florins] = /^offer (\d) goods=(\d) florins=(\d+)/.exec(choice)!;
       const draft = bargain.fresh(`${loader}.${goods}`);
