@@ -27,8 +27,18 @@ test('German on a phone, by taps', () => with_house(async ({ house, come }) => {
     for (const word of await foreign(anna.page)) found.add(`${where}: ${word}`);
   };
   await look('Anfang');
+  // Whatever was scrolled away before: what a question is about is in sight.
+  const about = { buying: '.land', bidding: '.sum-row, .ws.here', moving: '.land', wheels: '.price-wheel', auction: '.sum-row' };
+  const in_sight = (selector) => {
+    const board = document.querySelector('.board-box').getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].every((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth && (each.matches('.ws') || (top >= board.top - 1 && bottom <= board.bottom + 1));
+    });
+  };
   const after = async () => {
     const kind = anna.kind();
+    if (anna.asked() && about[kind]) await until(() => anna.page.evaluate(in_sight, about[kind]), `${kind}: ${about[kind]} in sight`);
     if (kind !== undefined && !looked.has(kind)) await look(kind);
     if (looked.has('Formular') || kind !== 'talk' || (await anna.page.locator('.quick .btn').count()) === 0) return;
     await anna.press(anna.page.locator('.quick-line > .btn').last());
