@@ -179,7 +179,6 @@ const de: Words = {
     highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`, no_bid: 'Noch kein Gebot.', in_auction: 'bietet noch', has_card: 'hat schon eine Karte',
     bids: (wagon, city) => `Gebote für Wagen ${wagon} in ${city_names[city]}`, unloaded: (wagon, city) => `Wagen ${wagon}, verkauft in ${city_names[city]}`, with_bonus: (sum) => `Bonus ${number(sum)}`, was_empty: 'Er war leer.', wins: 'Lademeister',
     would_bring: (sum) => p`Die Karte bringt ${florins(sum)}.`, brought: (sum) => p`Deine Waren brachten ${florins(sum)}.`,
-    sale: (at, list) => p`Wagen ${at.wagon} in ${city_names[at.city]}: ${series(list.map(([which, count, price]) => p`${count} ${sign(which)} zu ${number(price)}`), ', ')}${at.bonus > 0 ? `, Bonus ${number(at.bonus)}` : ''}.`,
   },
 
   talk: {

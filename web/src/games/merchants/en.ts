@@ -188,8 +188,6 @@ const en = {
     highest: (voice: Voice, seat: number, bid: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'leads', 'lead')} with ${florins(bid)}.`, no_bid: 'No bid yet.', in_auction: 'still bidding', has_card: 'has a card already',
     bids: (wagon: number, city: City) => `Bids for wagon ${wagon} in ${city_names[city]}`, unloaded: (wagon: number, city: City) => `Wagon ${wagon}, sold in ${city_names[city]}`, with_bonus: (sum: number) => `bonus ${number(sum)}`, was_empty: 'It was empty.', wins: 'loading master',
     would_bring: (sum: number): Phrase => p`The card brings ${florins(sum)}.`, brought: (sum: number): Phrase => p`Your goods brought ${florins(sum)}.`,
-    sale: (at: { wagon: number; city: City; bonus: number }, list: readonly (readonly [Good, number, number])[]): Phrase =>
-      p`Wagon ${at.wagon} in ${city_names[at.city]}: ${series(list.map(([which, count, price]) => p`${count} ${sign(which)} at ${number(price)}`), ', ')}${at.bonus > 0 ? `, bonus ${number(at.bonus)}` : ''}.`,
   },
 
   // --- the talk ----------------------------------------------------------------------------------------------------------

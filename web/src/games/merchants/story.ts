@@ -1,7 +1,7 @@
 // What the events of a game did to everybody's money and status, and which deals were struck.
 import type { Ledger } from '$lib/types/house';
 import { sums } from './data';
-import { body, kind_of } from './rules';
+import { type Body, body, kind_of } from './rules';
 
 export const sources = ['start', 'arrivals', 'bonus', 'sales', 'loading_taken', 'loading_paid', 'goods', 'titles', 'investments', 'upkeep', 'credit', 'status'] as const;
 export type Source = (typeof sources)[number];
@@ -18,14 +18,10 @@ export interface Reckoning {
   won: Won[];
 }
 
-// What a seat's goods brought when they were unloaded in this turn; while goods are bought, in the turn before too.
-export function sales_of(seat: number | undefined, events: readonly unknown[], buying: boolean) {
+// What was unloaded in this turn; while goods are bought, in the turn before too.
+export function unloaded_of(events: readonly unknown[], buying: boolean): Body<'unloaded'>[] {
   const turns = events.flatMap((event, i) => (kind_of(event) === 'turn_began' ? [i] : []));
-  return events.slice(turns.at(buying ? -2 : -1) ?? 0).flatMap((event) => {
-    if (kind_of(event) !== 'unloaded') return [];
-    const { wagon, city, sales } = body(event, 'unloaded');
-    return sales.filter((sale) => sale.seat === seat).map((sale) => ({ ...sale, wagon, city }));
-  });
+  return events.slice(turns.at(buying ? -2 : -1) ?? 0).filter((event) => kind_of(event) === 'unloaded').map((event) => body(event, 'unloaded'));
 }
 
 // The ledger begins within the first turn; every later one is announced.
