@@ -13,12 +13,12 @@ Talk new_talk(const State& s) {
     return talk;
 }
 
-// §4.8, R39: who has neither offered nor passed on the action here, and could take it (R45).
+// §4.8, R39: who has neither offered nor passed on the action here, nor agreed to a price for it (R47), and could take it (R45).
 static Seats silent(const State& s, const Talk& t) {
     if (!action_open(s)) return {};
     Seats seats = others(s).without(t.quiet);
     for (const Offer& offer : s.deals.standing)
-        if (offer.topic == tower(s)) seats = seats.without(offer.from);
+        if (offer.topic == tower(s)) seats = seats.without(offer.from).without(offer.agreed);
     for (const Seat seat : seats)
         if (!can_act(s, seat)) seats = seats.without(seat);
     return seats;
@@ -247,11 +247,15 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const NoPrice&) { retur
 
 // --- §4.7, §4.8: when the tower may leave ---------------------------------------------------------------------
 
-// R7, R9, R29: an offer that gives something and asks nothing of the merchant must be accepted, unless he acts himself.
+// R7, R9, R29: an offer that gives something and asks nothing of the merchant must be accepted, unless he acts himself. So must a
+// price of his to which somebody has agreed (R47).
 static bool must_settle(const State& s) {
     if (!action_open(s)) return false;
-    for (const Offer& offer : s.deals.standing)
-        if (offer.topic == tower(s) && offer.from != s.merchant && !is_nothing(offer.give) && is_nothing(offer.ask)) return true;
+    for (const Offer& offer : s.deals.standing) {
+        if (offer.topic != tower(s) || (offer.from == s.merchant && offer.agreed.none())) continue;
+        const Sides deal = sides(s, offer.from, offer.from, offer.give, offer.ask);
+        if (!is_nothing(deal.pays) && is_nothing(deal.gets)) return true;
+    }
     return false;
 }
 

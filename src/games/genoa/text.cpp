@@ -205,7 +205,7 @@ bool somebody_is_silent(const View& v, const Talk& talk) {
     for (Seat seat = 0; seat < v.players.size(); ++seat) {
         if (seat == v.merchant || talk.quiet.has(seat)) continue;
         const bool tile = v.options.special_tiles == TileTurn::any_turn && v.players[seat].goods.extra_action > 0;
-        const bool bids = std::any_of(v.deals.standing.begin(), v.deals.standing.end(), [&](const Offer& offer) { return offer.from == seat && offer.topic == v.path.back(); });
+        const bool bids = std::any_of(v.deals.standing.begin(), v.deals.standing.end(), [&](const Offer& offer) { return offer.topic == v.path.back() && (offer.from == seat || offer.agreed.has(seat)); });
         if (!bids && (v.acted[seat] == 0 || tile)) return true;
     }
     return false;

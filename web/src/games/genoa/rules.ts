@@ -91,12 +91,12 @@ export const held = (view: View, seat: number, good: Good): number => {
   return player.goods[good as keyof Goods];
 };
 
-// §4.8: who has neither offered nor passed on the action here, and could take it (R45).
+// §4.8: who has neither offered nor passed on the action here, nor agreed to a price for it (R47), and could take it (R45).
 export function silent(view: View): number[] {
   const talk = talk_of(view);
   if (!talk || !action_open(view)) return [];
   const here = tower(view);
-  const bid = view.deals.standing.filter(({ topic }) => topic === here).map(({ from }) => from);
+  const bid = view.deals.standing.filter(({ topic }) => topic === here).flatMap(({ from, agreed }) => [from, ...agreed]);
   return others(view).filter((seat) => !talk.quiet.includes(seat) && !bid.includes(seat) && can_act(view, seat));
 }
 export const is_last_call = (view: View) => (talk_of(view)?.last_call ?? false) && silent(view).length > 0;
@@ -116,9 +116,13 @@ export const of_two = (good: Good) => good === 'small' || good === 'message';
 export const has_good = (terms: Terms) => counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0;
 export const is_nothing = (terms: Terms) => terms.ducats === 0 && !has_good(terms);
 
-// §4.7: offers that give something for the action here and ask nothing of the merchant.
-export const must_offers = (view: View): Offer[] =>
-  (!action_open(view) ? [] : view.deals.standing.filter((offer) => offer.topic === tower(view) && offer.from !== view.merchant && !is_nothing(offer.give) && is_nothing(offer.ask)));
+// §4.7: offers that give something for the action here and ask nothing of the merchant; and prices of his to which somebody has
+// agreed (R47).
+export const must_offers = (view: View): Offer[] => (!action_open(view) ? [] : view.deals.standing.filter((offer) => {
+  if (offer.topic !== tower(view)) return false;
+  if (offer.from === view.merchant) return offer.agreed.length > 0 && !is_nothing(offer.ask) && is_nothing(offer.give);
+  return !is_nothing(offer.give) && is_nothing(offer.ask);
+}));
 
 export function write_terms(terms: Terms): string {
   const parts = [

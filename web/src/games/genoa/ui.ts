@@ -83,7 +83,7 @@ export function waits(w: Words, position: Genoa): Phrase | undefined {
   const { view, me } = position;
   use_edition(view.options.names);
   if (!talk_of(view) || me !== view.merchant) return undefined;
-  const must = must_offers(view);
+  const must = must_offers(view).filter(({ from }) => from !== me);   // of his own prices the card tells who has agreed
   const offers = must.length > 0 ? must : view.deals.standing.filter(({ to }) => to.includes(view.merchant));
   const newest = offers.at(-1);
   return newest && w.ask.offered(voice_of(position), { ...newest, must: must.length > 0, more: offers.length - 1 });
