@@ -349,7 +349,7 @@ BOOST_DESCRIBE_STRUCT(Ended, (), (scores))
 using Event = std::variant<Dealt, TurnBegan, Rolled, Placed, MarkerMoved, Moved, Passed, Called, Stopped, Offered<Offer>, Withdrawn, Agreed, Unagreed,
                            Settled<Offer>, HandedOver, ActionBegan, Received, Drew, FruitGiven, LargeOrder, SmallOrder, Message, TileTaken, AnyWareUsed,
                            TradedIn, Got, Shuffled, ActionOver, Acquired, Ended, PriceAsked, Declined, NoPriceNamed>;
-using Events = List<Event, 64>;
+using Events = List<Event, 128>;  // the most at once: all sixty cards change hands unseen, messages pay, and offers lapse
 
 // --- What one seat sees -----------------------------------------------------------------------------------
 
