@@ -44,12 +44,14 @@ static std::optional<Refusal> refuse_large(const State& s, const Action& a, Card
 }
 
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Deliver& deliver) {
+    static constexpr std::array<std::string_view, piles> rules{"§6.1", "§6.2", "§6.3", "§6.4"};
     const Player& player = s.players[seat];
-    if (!player.hand.has(deliver.card)) return Refusal{"§6.1", "You do not hold that card."};
     const Good kind = kind_of(deliver.card);
-    if (kind != Good::large && kind != Good::small) return Refusal{"§6.1", "Only orders are delivered with an action."};
+    const std::string_view rule = rules[std::size_t(pile_of(kind))];
+    if (!player.hand.has(deliver.card)) return Refusal{rule, "You do not hold that card."};
+    if (kind != Good::large && kind != Good::small) return Refusal{rule, "Only orders are delivered with an action."};
     if (const auto refusal = kind == Good::small ? refuse_small(s, a, deliver.card) : refuse_large(s, a, deliver.card)) return refusal;
-    if (!holds_wares(player, face(deliver.card).wares)) return Refusal{kind == Good::small ? "§6.2" : "§6.1", "You do not have the wares."};
+    if (!holds_wares(player, face(deliver.card).wares)) return Refusal{rule, "You do not have the wares."};
     return {};
 }
 

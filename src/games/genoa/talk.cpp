@@ -99,7 +99,7 @@ static bool to_be_had(const State& s, Field field) { return field == tower(s) ? 
 
 static std::optional<Refusal> refuse_field(const State& s, Field field) {
     if (to_be_had(s, field)) return {};
-    if (field == tower(s)) return Refusal{"§4.2", "There is no action to be had here any more."};
+    if (field == tower(s)) return Refusal{"§4.2", "There is no action here, or it has been taken."};
     if (s.path.has(field)) return Refusal{"§3.3", "The tower has been there this turn."};
     return Refusal{"§4.2", "The tower cannot get there this turn."};
 }
@@ -289,7 +289,7 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const La
 
 std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Take&) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
-    if (!action_open(s)) return Refusal{"§5.2", "There is no action to be had here any more."};
+    if (!action_open(s)) return Refusal{"§5.2", "There is no action here, or it has been taken."};
     if (!can_act(s, seat)) return Refusal{"§5.1", "You have taken your action this turn."};
     return {};
 }
