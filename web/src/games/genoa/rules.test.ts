@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field, Goods, View } from '$lib/types/genoa';
 import { ring } from './data';
-import { acquires, chains_of, city, lacks, marker_cost, nearness, next_privileges, no_terms, read_choice, ways, worth, write_terms } from './rules';
+import { acquires, chains_of, city, lacks, marker_cost, must_offers, nearness, next_privileges, no_terms, read_choice, silent, ways, worth, write_terms } from './rules';
 
 const goods: Goods = { silver: 0, copper: 0, saffron: 0, pepper: 0, silk: 0, linen: 0, ale: 0, wine: 0, start_space: 0, extra_action: 0, any_ware: 0, trade: 0, building_action: 0 };
 const view_at = (path: Field[], own: Partial<Goods> = {}) => ({
@@ -56,4 +56,17 @@ test('terms and choices are written as the house writes them', () => {
   const [both] = acquires(['acquire street_4_7 place=guild_hall+coach_house remove=coach_house', 'pass']);
   expect(both).toMatchObject({ street: 'street_4_7', place: ['guild_hall', 'coach_house'], remove: ['coach_house'] });
   expect(marker_cost(both!)).toBe(3);
+});
+
+test('a price for the action here to which somebody has agreed holds the tower, as an offer does', () => {
+  const price = { id: 1, version: 1, from: 0, to: [1, 2], topic: 'harbor', give: no_terms, ask: { ...no_terms, ducats: 10 }, answers: 0, agreed: [] as number[] };
+  const table = (agreed: number[], give = no_terms) => {
+    const view = view_at(['harbor']);
+    return { ...view, players: Array(3).fill(view.players[0]), acted: [0, 0, 0], pending: [{ talk: { last_call: false, quiet: [], patience: [] } }], deals: { standing: [{ ...price, agreed, give }], last_id: 1 } } as unknown as View;
+  };
+  expect(must_offers(table([]))).toEqual([]);
+  expect(silent(table([]))).toEqual([1, 2]);
+  expect(must_offers(table([1])).length).toBe(1);
+  expect(silent(table([1]))).toEqual([2]);
+  expect(must_offers(table([1], { ...no_terms, silk: 1 }))).toEqual([]);   // he is not made to give goods
 });
