@@ -137,7 +137,30 @@ TEST_F(GenoaTyped, a_price_for_a_building_goes_to_those_who_can_buy_it) {
 }
 
 TEST_F(GenoaTyped, anything_else_is_left_alone) {
-    for (const char* line : {"", "offer", "offer nowhere 5", "offer harbor gold", "counter 9 20", "accept 1 version=1", "close 1", "close 9 1", "take", "1", "ask", "ask nowhere", "decline 9", "no", "no price", "no harbor"}) EXPECT_EQ(by(0, line), "") << line;
+    for (const char* line : {"", "accept 1 version=1", "accept", "close", "move", "take", "1", "no", "no price", "no harbor"}) EXPECT_EQ(by(0, line), "") << line;
+}
+
+TEST_F(GenoaTyped, what_cannot_be_read_is_named) {
+    const auto why = [&](Seat seat, std::string_view line) -> std::string {
+        try {
+            return by(seat, line);
+        } catch (const InputError& error) {
+            return error.what();
+        }
+    };
+    EXPECT_EQ(why(1, "offer"), "For which field? Write, for example: offer harbor 15 silk.");
+    EXPECT_EQ(why(1, "offer nowhere 5"), R"("nowhere" is not the name of one field.)");
+    EXPECT_EQ(why(1, "offer pa 5"), R"("pa" is not the name of one field.)") << "Palace or Park";
+    EXPECT_EQ(why(1, "offer harbor gold"), R"("gold" is neither a sum of ducats nor one good.)");
+    EXPECT_EQ(why(1, "ask nowhere"), R"("nowhere" is not the name of one field.)");
+    EXPECT_EQ(why(0, "move nowhere"), R"("nowhere" is not the name of one field.)");
+    EXPECT_EQ(why(0, "counter"), "Which offer? Write its number.");
+    EXPECT_EQ(why(0, "counter 9 20"), "There is no offer #9 on the table.");
+    EXPECT_EQ(why(0, "counter 2 20"), "Offer #2 is yours; a new offer for the same field takes its place.");
+    EXPECT_EQ(why(0, "decline 9"), "There is no offer #9 on the table.");
+    EXPECT_EQ(why(0, "close 1"), "Nobody has agreed to offer #1 yet.");
+    state.deals.agree(2, 2);
+    EXPECT_EQ(why(0, "close 2"), "Several have agreed; say with whom: close 2 1.");
 }
 
 }  // namespace

@@ -206,8 +206,12 @@ private:
             return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), undo, propose undo|extend|abort|replace SEAT, yes, no, say WORDS, ? for the rule, "
                                              "q leaves (your seat stays yours). In the game: what stands before a choice, or its words."));
         std::string choice;
-        const std::string short_form = game_ && seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
-        write_json_text(choice, short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_) : short_form);
+        try {
+            const std::string short_form = game_ && seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
+            write_json_text(choice, short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_) : short_form);
+        } catch (const InputError& error) {  // a short form with something in it that the game does not know
+            return fmt::print("{}\n", paint_.warn(wrapped(error.what())));
+        }
         act(fmt::format(R"({{"choose":{{"choice":{}}}}})", choice));
     }
 

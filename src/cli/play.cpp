@@ -104,7 +104,7 @@ public:
 
     int run() {
         log_.open(path_, std::ios::app);
-        fmt::print("{}\n", paint_.faint(wrapped("Type what stands before a choice, or its words (such as: bid 3). ? explains the rule, help tells the rest, q leaves.")));
+        fmt::print("{}\n", paint_.faint(wrapped("Type what stands before a choice, or its words. ? explains the rule, help tells the rest, q leaves.")));
         if (humans().count() > 1 && colour_) {  // what one person saw must not be scrolled back to by the next
             fmt::print("{}", "Press Enter to begin. ");
             std::fflush(stdout);
@@ -213,8 +213,13 @@ private:
 
     bool answered(Seat seat, std::string line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown) {
         const std::string typed = line;
-        const std::string short_form = match_->typed(line, seat);
-        line = short_form.empty() ? meant(line, choices, shown, names_) : short_form;
+        try {
+            const std::string short_form = match_->typed(line, seat);
+            line = short_form.empty() ? meant(line, choices, shown, names_) : short_form;
+        } catch (const InputError& error) {  // a short form with something in it that the game does not know
+            fmt::print("{}\n", paint_.warn(wrapped(error.what())));
+            return false;
+        }
         try {
             if (const auto refusal = match_->act(seat, line)) {
                 fmt::print("{}\n", paint_.warn(wrapped(fmt::format("{}{}", refusal->why, refusal->rule.empty() ? "" : fmt::format(" (? {} explains)", refusal->rule)))));
@@ -244,7 +249,7 @@ private:
     }
 
     void help() {
-        fmt::print("\n  1 or a      that choice            words       any choice, such as bid 3\n"
+        fmt::print("\n  1 or a      that choice            words       any choice, as written below\n"
                    "  ?           the rule of this step  ? 3.2       a rule by its number\n"
                    "  t           draw the table again   list        every choice in full\n"
                    "  q           leave; the game is saved\n\nChoices are written like this:\n");

@@ -6,7 +6,8 @@
 //   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)
 //   outcome(state)   check(state)   mend(state): derived sums of an edited position      draw, asking, tell, explain (text for the terminal, made from views)
 //   Figures and count(figures, event): what `simulate` tells of a series, where a game counts something
-//   spell_out(view, seat, line): what people type in short, as notation; only where a game has short forms
+//   spell_out(view, seat, line): what people type in short, as notation; only where a game has short forms. Nothing if the line is
+//     none; an InputError if it is one that cannot be read
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // What people type at Genoa's table, in the short forms of §13.4: `offer harbor 15 silk`, `counter 2 20`, `last call`.
+// A short form that cannot be read is an InputError that says what was not understood.
 #include <algorithm>
 
 #include "engine/notation.h"
@@ -49,18 +50,32 @@ std::optional<Card> card_named(std::string word) {
     return from_text(word, card) ? std::optional(card) : std::nullopt;
 }
 
+Field need_field(Words& words) {
+    const auto field = take_field(words);
+    if (!field) throw InputError(words.empty() ? "For which field? Write, for example: offer harbor 15 silk." : "\"" + words[0] + "\" is not the name of one field.");
+    return *field;
+}
+
+const Offer& need_offer(const View& v, const Words& words) {
+    const auto id = words.empty() ? std::nullopt : number(words[0]);
+    const Offer* offer = id ? v.deals.find(OfferId(*id)) : nullptr;
+    if (!offer) throw InputError(words.empty() ? "Which offer? Write its number." : "There is no offer #" + words[0] + " on the table.");
+    return *offer;
+}
+
 // Two sides of a bargain: what stands before `for`, and what stands behind it.
 struct Bargain {
     Terms first, second;
 };
 
-std::optional<Bargain> read_bargain(const Words& words) {
+Bargain read_bargain(const Words& words) {
     Bargain bargain;
     Terms* side = &bargain.first;
     bool fruit = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const auto amount = number(words[i]);
         const auto count = amount && *amount % 5 != 0 ? amount : std::nullopt;  // fives are ducats: 15 silk is 15 ducats and a silk
+        if (amount && (count ? *count > cards : side->ducats > 9999 - *amount)) throw InputError(words[i] + " is more than there is.");
         const auto good = good_named(count && i + 1 < words.size() ? words[i + 1] : words[i]);
         if (words[i] == "for") side = &bargain.second;
         else if (words[i] == "and" || words[i] == "ducats" || words[i] == "nothing") continue;
@@ -70,7 +85,7 @@ std::optional<Bargain> read_bargain(const Words& words) {
         else if (good && fruit && !side->fruit.full()) side->fruit.push_back(*good), fruit = false;
         else if (good) (*side)[*good] = std::uint8_t((*side)[*good] + count.value_or(1)), i += count.has_value();
         else if (amount) side->ducats = Ducats(side->ducats + *amount);
-        else return {};
+        else throw InputError("\"" + words[i] + "\" is neither a sum of ducats nor one good.");
     }
     return bargain;
 }
@@ -98,11 +113,10 @@ std::string buyers(const View& v, Field field) {
 
 // `offer harbor 15 silk for trade`: the others give first; the merchant names what he asks first, to all who can buy.
 std::string offer(const View& v, Seat me, Words words) {
-    const auto field = take_field(words);
-    const auto bargain = field ? read_bargain(words) : std::nullopt;
-    if (!bargain) return "";
-    if (me == v.merchant) return offer_line(*field, bargain->second, bargain->first, " to=" + buyers(v, *field));
-    return offer_line(*field, bargain->first, bargain->second, "");
+    const Field field = need_field(words);
+    const Bargain bargain = read_bargain(words);
+    if (me == v.merchant) return offer_line(field, bargain.second, bargain.first, " to=" + buyers(v, field));
+    return offer_line(field, bargain.first, bargain.second, "");
 }
 
 // `ask harbor`: for a price. The merchant asks all who can buy.
@@ -114,35 +128,36 @@ std::string ask(const View& v, Seat me, Words words) {
 
 // `counter 2 20`: the same field and the other side; what is asked of a buyer, or given by him, comes first.
 std::string counter(const View& v, Seat me, Words words) {
-    const auto id = words.empty() ? std::nullopt : number(words[0]);
-    const Offer* answered = id ? v.deals.find(OfferId(*id)) : nullptr;
-    if (!answered) return "";
+    const Offer& answered = need_offer(v, words);
+    if (answered.from == me) throw InputError("Offer #" + words[0] + " is yours; a new offer for the same field takes its place.");
     words.erase(words.begin());
-    const auto bargain = read_bargain(words);
-    if (!bargain) return "";
-    const std::string answers = " answers=" + std::to_string(answered->id);
-    if (me == v.merchant) return offer_line(answered->topic, bargain->second, bargain->first, " to=" + std::to_string(answered->from) + answers);
-    return offer_line(answered->topic, bargain->first, bargain->second, answers);
+    const Bargain bargain = read_bargain(words);
+    const std::string answers = " answers=" + std::to_string(answered.id);
+    if (me == v.merchant) return offer_line(answered.topic, bargain.second, bargain.first, " to=" + std::to_string(answered.from) + answers);
+    return offer_line(answered.topic, bargain.first, bargain.second, answers);
 }
 
+// `accept` alone means the only offer that can be accepted, if there is just one.
 std::string with_version(std::string_view kind, const View& v, const Words& words) {
-    const auto id = words.size() == 1 ? number(words[0]) : std::nullopt;
-    const Offer* offer = id ? v.deals.find(OfferId(*id)) : nullptr;
-    return offer ? std::string(kind) + " " + words[0] + " version=" + std::to_string(offer->version) : "";
+    if (words.size() != 1) return "";
+    return std::string(kind) + " " + words[0] + " version=" + std::to_string(need_offer(v, words).version);
 }
 
 // `close 3`: with the only one who has agreed, or with the seat that is named: `close 3 2`.
 std::string close(const View& v, const Words& words) {
-    const auto id = words.empty() || words.size() > 2 ? std::nullopt : number(words[0]);
-    const Offer* offer = id ? v.deals.find(OfferId(*id)) : nullptr;
-    if (!offer || (words.size() == 1 && offer->agreed.count() != 1)) return "";
-    const auto with = words.size() == 2 ? number(words[1]) : std::optional<int>(offer->agreed.lowest());
-    return with ? "close " + words[0] + " version=" + std::to_string(offer->version) + " with=" + std::to_string(*with) : "";
+    if (words.empty() || words.size() > 2) return "";
+    const Offer& offer = need_offer(v, words);
+    if (words.size() == 1 && offer.agreed.count() != 1)
+        throw InputError(offer.agreed.none() ? "Nobody has agreed to offer #" + words[0] + " yet." : "Several have agreed; say with whom: close " + words[0] + " " + std::to_string(offer.agreed.lowest()) + ".");
+    const auto with = words.size() == 2 ? number(words[1]) : std::optional<int>(offer.agreed.lowest());
+    return with ? "close " + words[0] + " version=" + std::to_string(offer.version) + " with=" + std::to_string(*with) : "";
 }
 
+// `move` alone is left to the list, where it may be the only one.
 std::string to_field(std::string_view kind, Words words) {
-    const auto field = take_field(words);
-    return field && words.empty() ? std::string(kind) + " " + std::string(enum_name(*field)) : "";
+    if (words.empty()) return "";
+    const Field field = need_field(words);
+    return words.empty() ? std::string(kind) + " " + std::string(enum_name(field)) : "";
 }
 
 }  // namespace
