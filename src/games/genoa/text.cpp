@@ -64,8 +64,9 @@ std::string terms_words(const Terms& terms, Edition edition) {
         if (const int count = terms[Good(good)]; count > 0)
             add(text, counted(count, Good(good), edition) + (is_card(Good(good)) ? " (unseen)" : ""));
     for (const Card card : terms.cards) add(text, card_words(card, edition));
+    const bool picked = terms.fruit.size() == 1 && (terms.fruit[0] == Good::small || terms.fruit[0] == Good::message);  // one of two
     for (const Good good : terms.fruit)
-        add(text, fmt::format("{} of the action{}", called(good, edition), !is_card(good) ? "" : terms.pick == Picker::giver ? ", picked by the giver" : ", picked by the receiver"));
+        add(text, fmt::format("{} of the action{}", called(good, edition), !picked ? "" : terms.pick == Picker::giver ? ", picked by the giver" : ", picked by the receiver"));
     return text.empty() ? "nothing" : text;
 }
 
@@ -211,6 +212,15 @@ bool somebody_is_silent(const View& v, const Talk& talk) {
     return false;
 }
 
+// §4.7: whether an offer for the action here, or a price to which somebody has agreed, holds the tower.
+bool must_be_taken(const View& v) {
+    return std::any_of(v.deals.standing.begin(), v.deals.standing.end(), [&](const Offer& offer) {
+        const bool price = offer.from == v.merchant;
+        const Terms &pays = price ? offer.ask : offer.give, &gets = price ? offer.give : offer.ask;
+        return offer.topic == v.path.back() && (!price || !offer.agreed.none()) && !same(pays, Terms{}) && same(gets, Terms{});
+    });
+}
+
 std::string question(const View& v, const Talk& talk, Seat me) {
     const Field here = v.path.back();
     const bool open = is_building(here) && !v.used.has(here);
@@ -219,7 +229,9 @@ std::string question(const View& v, const Talk& talk, Seat me) {
     const std::string how = " (? 13.4 tells how offers are written.)";
     if (me != v.merchant) return stand + " Make an offer, or pass?" + how;
     if (!open) return stand + " Where does it go, and for what?" + how;
-    return stand + (somebody_is_silent(v, talk) ? " Take the action, accept an offer, name a price, or make a last call?" : " All have spoken: take the action, accept an offer, name a price, or go on?") + how;
+    const bool silent = somebody_is_silent(v, talk);
+    if (must_be_taken(v)) return stand + " It must be taken: accept an offer, take the action yourself, name a price" + (silent ? ", or make a last call?" : "?") + how;
+    return stand + (silent ? " Take the action, accept an offer, name a price, or make a last call?" : " All have spoken: take the action, accept an offer, name a price, or go on?") + how;
 }
 std::string question(const View& v, const Action& a, Seat) {
     if (a.collected) return fmt::format("Your action in {}: deliver, use tiles, or is it over?", called(a.at, v.options.names));
