@@ -417,7 +417,7 @@ void suggest_to_merchant(const Suggest& suggest) {
         if (!to_be_had(s, field) || (is_building(field) && !can_act(s, suggest.seat))) return;  // no price would do
         Offer_& offer = suggest.made_for(field);
         sample_price(s, suggest.seat, field, kind, offer.give);
-        if (kind % 5 == 0) offer.ask.ducats = 5;
+        if (kind % 5 == 0 && offer.give.ducats == 0) offer.ask.ducats = 5;
         if (suggest.kept(offer, s.merchant, ducats >= offer.give.ducats)) return;
         Offer_& plain = suggest.made_for(field);
         plain.give.ducats = 5;
