@@ -52,6 +52,34 @@ std::string words(const WheelSetting& wheel) {
     return wheel.first == wheel.second ? fmt::format("both on {}", name(wheel.first)) : fmt::format("{} and {}", name(wheel.first), name(wheel.second));
 }
 
+// What a card does, for who must choose one.
+std::string effect(Investment card) {
+    switch (card) {
+        case Investment::reduced_cost: return fmt::format("all you buy in a turn for {} (§3.3)", data().reduced_cost);
+        case Investment::driver: return "1 point more for a wagon (§5.8)";
+        case Investment::coach_driver: return "2 points more for wagons (§5.8)";
+        case Investment::courier: return "moves the courier 1 space (§5.9)";
+        case Investment::express_courier: return "moves the courier up to 2 spaces (§5.9)";
+        case Investment::office: return "one price a step up or down (§6.2)";
+        case Investment::large_office: return "one price a step up or down, also past an end (§6.2)";
+        case Investment::warehouse_sale: return fmt::format("sells up to {} stored goods at their cost (§6.3)", data().clearance);
+    }
+    return "";
+}
+
+std::string effect(Influence card) {
+    switch (card) {
+        case Influence::free_loading: return "loads up to 2 goods without paying (§4.11)";
+        case Influence::loading_master: return fmt::format("a title for {}, without an auction (§4.3)", data().loading_master);
+        case Influence::broken_axle: return "a wagon stays where it is for a turn (§5.1)";
+        case Influence::special_sale: return fmt::format("sells a stored good for {} (§6.4)", data().special_sale);
+        case Influence::city_bonus: return "the bonus also for goods the city sells (§7.4)";
+        case Influence::social_climbing: return fmt::format("a level for {} (§9.6)", data().social_climbing);
+        case Influence::low_upkeep: return fmt::format("an upkeep of {} (§9.2)", data().low_upkeep);
+    }
+    return "";
+}
+
 std::string words(By by) {
     if (by <= By::tile_4) return fmt::format("tile {}", int(by) + 1);
     return by == By::driver ? "the Driver" : by == By::coach ? "the Coach Driver" : "one point of the Coach Driver";
@@ -319,13 +347,14 @@ Asking asking(const View& v, Seat me, Names names) {
             else if constexpr (std::same_as<F, BonusCard>) return {fmt::format("Do you play a City Bonus for your goods on {}, or pass?", where(frame.wagon)), rule};
             else if constexpr (std::same_as<F, Auction>)
                 return {frame.bid == 0 ? "Do you open the auction of an investment card, with any sum from 100 on, or pass?"
-                                       : fmt::format("{} {} {} for an investment card. Do you bid more, or pass?", names[frame.leader], names[frame.leader] == "You" ? "bid" : "bids", frame.bid), rule};
+                                       : fmt::format("{} {} {} for an investment card. Do you bid any higher sum, or pass?", names[frame.leader], names[frame.leader] == "You" ? "bid" : "bids", frame.bid), rule};
             else if constexpr (std::same_as<F, Acquiring>) return {"You have won the auction. Which card do you take?", rule};
             else if constexpr (std::same_as<F, Upkeep>) return {fmt::format("You owe an upkeep of {}. Do you {}play a Low Upkeep, or pass and pay?", data().upkeep[v.players[me].status],
                                                                                      v.players[me].letters > 0 ? "repay a letter of credit, " : ""), rule};
             else if constexpr (std::same_as<F, Credit>) return {fmt::format("You have lost status. Do you take a letter of credit, {} now for {} later?", data().loan, data().repay), rule};
             else {
                 static_assert(std::same_as<F, Rising>);
+                if (v.players[me].letters > 0) return {fmt::format("A letter of credit keeps you from rising. Do you repay it for {}, or pass?", data().repay), "§9.4"};
                 return {fmt::format("Do you rise one level for {}, or pass? ({} more)", v.level_cost, frame.left), rule};
             }
         }
@@ -418,7 +447,11 @@ std::string explain(const Choice& choice, const View& v, Names names) {
             return fmt::format("costs {}", !reduced ? data().cost[v.steps[c.good]] : buying->paid ? 0 : data().reduced_cost);
         }
         else if constexpr (std::same_as<C, LoadingMaster>) return fmt::format("costs {}", data().loading_master);
-        else if constexpr (std::same_as<C, Offer_>) return c.loader < names.size() ? fmt::format("{} {} {} for {}; any other sum may be written", inside(names[c.loader]), names[c.loader] == "You" ? "load" : "loads", c.goods, c.florins) : "";
+        else if constexpr (std::same_as<C, Offer_>) {
+            if (c.loader >= names.size()) return "";
+            if (names[c.loader] == "You") return fmt::format("you load {} for {}; for any other sum: offer {} SUM", c.goods, c.florins, c.goods);
+            return fmt::format("{} loads {} for {}; for any other sum: ask {} {} SUM", inside(names[c.loader]), c.goods, c.florins, c.loader, c.goods);
+        }
         else if constexpr (std::same_as<C, Accept> || std::same_as<C, Withdraw>) {
             const Offer* offer = v.deals.find(c.id);
             return offer ? offer_words(*offer, names) : "";
@@ -427,7 +460,8 @@ std::string explain(const Choice& choice, const View& v, Names names) {
             return wagon ? fmt::format("from {}", called(wagon->at)) : "";
         } else if constexpr (std::same_as<C, Sell>) return fmt::format("for {}", data().cost[v.steps[c.good]]);
         else if constexpr (std::same_as<C, SpecialSale>) return fmt::format("for {}", data().special_sale);
-        else if constexpr (std::same_as<C, Acquire>) return std::string(data().stars[std::size_t(c.card)], '*');
+        else if constexpr (std::same_as<C, Acquire>) return fmt::format("{} {}", std::string(data().stars[std::size_t(c.card)], '*'), effect(c.card));
+        else if constexpr (std::same_as<C, Take>) return effect(c.card);
         else if constexpr (std::same_as<C, LowUpkeep>) return fmt::format("pay {}", data().low_upkeep);
         else if constexpr (std::same_as<C, Borrow>) return fmt::format("{} now, {} back", data().loan, data().repay);
         else if constexpr (std::same_as<C, Climb>) return fmt::format("for {}", v.level_cost);
