@@ -159,3 +159,24 @@ test('a loading deal: offer, counter, a change, a stale acceptance, a deal, and 
   for (const visitor of [anna, ben, zita]) await visitor.page.getByRole('log', { name: w.table.ledger }).getByText(/pays?/).last().waitFor();
   assert.equal(standing().length, 0, 'nothing is left to talk about');   // two are all that Ben may load
 }));
+
+test('a letter of credit is repaid while somebody else is asked', () => with_house(async (frame) => {
+  const { merchants: m } = await words_in('en');
+  const { visitors: [anna], guests, game } = await seat_people(frame, 'merchants', ['Anna'], ['Ben']);
+  // Anna spends all she has on a title and two levels, so that she drops in the second turn; in the third her wine is sold.
+  const wine = buys([Array(3).fill('buy wine city=paris'), []]);
+  const way = ['move 1 by=tile_1 to=paris_1', 'move 1 by=tile_2 to=troyes facing=brugge_3', 'move 1 by=tile_4 to=brugge'];
+  await go_on(guests, () => game().turn === 3 && guests[1].kind() === 'auction' && guests[1].asked, (choices, seat, kind) => {
+    if (kind === 'moving') return seat === 0 ? way[game().turn - 1] : choices.find((choice) => choice.startsWith('move 3'));
+    if (seat !== 0) return undefined;
+    if (kind === 'bidding' && game().pending[0].bidding.wagon === 1) return 'bid 3300';
+    if (kind === 'mastering') return choices.find((choice) => choice === 'load wine+wine+wine');
+    return choices.find((choice) => choice === 'climb' || choice === 'borrow') ?? wine(choices, seat, kind);
+  });
+  const self = () => anna.view().game.players[0];
+  await until(() => anna.kind() === 'auction' && self().letters === 1 && self().florins === 4400, 'Anna waits, with a letter and the money');
+  await anna.button(m.choice.repay).click();
+  await until(() => self().letters === 0 && self().florins === 1900, 'the letter is repaid');
+  assert.deepEqual(game().asked, [1], 'Ben is still asked');
+  assert.equal(await anna.button(m.choice.repay).count(), 0);
+}));
