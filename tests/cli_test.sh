@@ -364,6 +364,11 @@ play_bad_lines() {
     grep -q '"seat":0,"choice":"\(pass\|fog\)"' game.jsonl || fail "the good line was not taken"
     ! grep -q 'sing\|bid' game.jsonl || fail "a bad line was saved"
     fine replay game.jsonl --verify
+    printf '%s\n' offer 'offer nowhere 5' 'counter 99 5' | "$fondaco" play genoa --players 3 --seed 5 --file genoa.jsonl >out 2>err || fail "play genoa"
+    out_has "For which field? Write, for example: offer harbor 15 silk."
+    out_has '"nowhere" is not the name of one field.'
+    out_has "There is no offer #99 on the table."
+    ! grep -q '"seat":0' genoa.jsonl || fail "an offer was made that nobody wrote"
 }
 
 # Case, name= and a player's name instead of the number of a seat are forgiven; a bare number is the number asked for.
