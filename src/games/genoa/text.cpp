@@ -230,7 +230,7 @@ std::string question(const View& v, const Talk& talk, Seat me) {
     if (me != v.merchant) return stand + " Make an offer, or pass?" + how;
     if (!open) return stand + " Where does it go, and for what?" + how;
     const bool silent = somebody_is_silent(v, talk);
-    if (must_be_taken(v)) return stand + " It must be taken: accept an offer, take the action yourself, name a price" + (silent ? ", or make a last call?" : "?") + how;
+    if (must_be_taken(v)) return stand + " It must be taken: accept an offer, take the action yourself, " + (silent ? "name a price, or make a last call?" : "or name a price?") + how;
     return stand + (silent ? " Take the action, accept an offer, name a price, or make a last call?" : " All have spoken: take the action, accept an offer, name a price, or go on?") + how;
 }
 std::string question(const View& v, const Action& a, Seat) {

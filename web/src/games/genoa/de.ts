@@ -107,7 +107,7 @@ const de: Words = {
     offered: (voice, said) =>
       p`${Who(voice, said.from)} bietet ${terms_signs(said.give)}${has(said.ask) ? p` und verlangt ${terms_signs(said.ask)}` : ''} für ${place(said.topic)}${said.more > 0 ? plural(said.more, { one: ', und noch ein Angebot steht', other: ', und # weitere Angebote stehen' }) : ''}: ${said.must ? 'nimm an, oder nimm die Aktion' : 'annehmen, gegenbieten oder weiterziehen'}.`,
     must: (field) => [`Die Aktion ${at(field)} muss genommen werden.`],
-    must_hint: ['Ein Angebot verlangt nichts dafür: nimm eines an oder nimm die Aktion selbst. Erst dann zieht oder hält der Turm.'],
+    must_hint: ['Jemand zahlt dafür und verlangt nichts: nimm ein Angebot an, schließe mit jemandem ab, der mit deinem Preis einverstanden ist, oder nimm die Aktion selbst. Erst dann zieht oder hält der Turm.'],
     silent: (field) => [`Du stehst ${at(field)}. Die Aktion ist offen.`],
     silent_hint: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'hat' : 'haben'} noch nicht geantwortet: warte oder ruf zum letzten Mal auf.`,
     expire: (field) => [`Zur Aktion ${at(field)} haben alle gesprochen.`],

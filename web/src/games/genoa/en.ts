@@ -105,7 +105,7 @@ const en = {
     offered: (voice: Voice, said: { from: number; give: Terms; ask: Terms; topic: Field; must: boolean; more: number }): Phrase =>
       p`${Who(voice, said.from)} offers ${terms_signs(said.give)}${has(said.ask) ? p` and wants ${terms_signs(said.ask)}` : ''} for ${place(said.topic)}${said.more > 0 ? plural(said.more, { one: ', and another offer stands', other: ', and # more offers stand' }) : ''}: ${said.must ? 'accept, or take the action' : 'accept, counter or go on'}.`,
     must: (field: Field): Phrase => [`The action ${at(field)} must be taken.`],
-    must_hint: ['An offer asks nothing in return: accept one of them, or take the action yourself. Only then does the tower move or stop.'] as Phrase,
+    must_hint: ['Somebody pays for it and asks nothing in return: accept an offer, close with whoever agreed to your price, or take the action yourself. Only then does the tower move or stop.'] as Phrase,
     silent: (field: Field): Phrase => [`You stand ${at(field)}. Its action is open.`],
     silent_hint: (voice: Voice, seats: number[]): Phrase => p`${people(voice, seats)} ${seats.length === 1 ? 'has' : 'have'} not answered yet: wait, or make a last call.`,
     expire: (field: Field): Phrase => [`All have spoken on the action ${at(field)}.`],
