@@ -4,7 +4,6 @@
 
 #include <set>
 
-
 #include "server_secrets.h"
 
 namespace {
