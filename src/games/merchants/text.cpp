@@ -349,8 +349,12 @@ Asking asking(const View& v, Seat me, Names names) {
                 return {frame.bid == 0 ? "Do you open the auction of an investment card, with any sum from 100 on, or pass?"
                                        : fmt::format("{} {} {} for an investment card. Do you bid any higher sum, or pass?", names[frame.leader], names[frame.leader] == "You" ? "bid" : "bids", frame.bid), rule};
             else if constexpr (std::same_as<F, Acquiring>) return {"You have won the auction. Which card do you take?", rule};
-            else if constexpr (std::same_as<F, Upkeep>) return {fmt::format("You owe an upkeep of {}. Do you {}play a Low Upkeep, or pass and pay?", data().upkeep[v.players[me].status],
-                                                                                     v.players[me].letters > 0 ? "repay a letter of credit, " : ""), rule};
+            else if constexpr (std::same_as<F, Upkeep>) {
+                const SeenPlayer& p = v.players[me];
+                const Florins owed = data().upkeep[p.status];
+                const bool card = p.cards > 0 && owed > data().low_upkeep;  // R60; else only a letter brings the question (R63)
+                return {fmt::format("You owe an upkeep of {}. Do you {}{}or pass and pay?", owed, p.letters > 0 ? "repay a letter of credit, " : "", card ? "play a Low Upkeep, " : ""), card ? rule : "§9.4"};
+            }
             else if constexpr (std::same_as<F, Credit>) return {fmt::format("You have lost status. Do you take a letter of credit, {} now for {} later?", data().loan, data().repay), rule};
             else {
                 static_assert(std::same_as<F, Rising>);
