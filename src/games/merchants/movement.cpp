@@ -118,9 +118,9 @@ static int list_moves(const Moving& m, By by, const Reaches& reaches, Choices& l
     return moves;
 }
 
-// §5.9 Up to one or two spaces in any direction, never into a city, and really somewhere else (R26).
+// §5.9 Up to one or two spaces in any direction, never into a city; with two also out and back (R28).
 static bool can_ride(const State& s, Space to, int points) {
-    if (is_city(to) || to == s.courier || to.number >= data().spaces) return false;
+    if (is_city(to) || to.number >= data().spaces) return false;
     for (const Space next : data().neighbours[s.courier.number]) {
         if (next == to) return true;
         if (points == 2 && !is_city(next) && data().neighbours[next.number].has(to)) return true;
