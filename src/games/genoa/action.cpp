@@ -37,8 +37,9 @@ static bool holds_a_ware(const Player& player) {
 static bool may_decide(const State& s, const Action& a) {
     const Player& player = s.players[a.seat];
     if (a.by_tile && a.collected) return false;
+    if (!a.by_tile && !a.collected && !s.promise.fruit.empty() && is_tile(s.promise.fruit[0]) && is_villa(a.at)) return true;
     if (!a.by_tile && can_use_tiles(s, a.seat)) return true;
-    if (!a.collected && data().gives[std::size_t(a.at)][0] == Good::privilege && held(player, Good::large) > 0 && holds_a_ware(player)) return true;
+    if (!a.collected && is_villa(a.at) && held(player, Good::large) > 0 && holds_a_ware(player)) return true;
     return may_order_here(s, a) && held(player, Good::small) > 0 && holds_a_ware(player);
 }
 
@@ -57,6 +58,11 @@ static void list_if_allowed(const State& s, const Action& a, Seat seat, const Ki
 
 void choices(const State& s, const Action& a, Seat seat, Choices& list) {
     const Player& player = s.players[seat];
+    if (owes_order(s, a)) {
+        for (const Card card : player.hand)
+            if (kind_of(card) == Good::large) list_if_allowed(s, a, seat, Deliver{card}, list);
+        return;
+    }
     list_if_allowed(s, a, seat, Collect{}, list);
     list_if_allowed(s, a, seat, Done{}, list);
     for (const Card card : player.hand)
@@ -74,7 +80,8 @@ void choices(const State& s, const Action& a, Seat seat, Choices& list) {
 
 // --- §5.3 What a building gives ----------------------------------------------------------------------------
 
-std::optional<Refusal> refuse(const State&, const Action& a, Seat, const Collect&) {
+std::optional<Refusal> refuse(const State& s, const Action& a, Seat, const Collect&) {
+    if (owes_order(s, a)) return first_the_order;
     if (a.collected) return Refusal{"§5.3", "You have taken what this building gives."};
     return {};
 }
@@ -87,7 +94,7 @@ static int promised(const State& s, const Action& a, Good good) {
 }
 
 // §5.6, R31: what was promised goes to the merchant the moment it is received.
-static void give_fruit(State& s, const Action& a, Good good, Events& out) {
+void give_fruit(State& s, const Action& a, Good good, Events& out) {
     if (good == Good::marker && !available(s, s.merchant, good)) return;  // R12
     return_to_supply(s, a.seat, good);  // markers change colour; for wares and tiles it comes to the same
     take_from_supply(s, s.merchant, good, out);
@@ -161,6 +168,7 @@ void apply(State&, Action, Seat seat, const Done&, Events& out) { out.push_back(
 
 static std::optional<Refusal> refuse_tile(const State& s, const Action& a, Seat seat, Good tile, std::string_view rule) {
     if (a.by_tile) return Refusal{rule, "First finish the building action."};
+    if (owes_order(s, a)) return first_the_order;
     if (!tiles_allowed(s, seat)) return Refusal{rule, "Special tiles are used on one's own turn at this table."};
     if (s.players[seat].goods[tile] == 0) return Refusal{rule, "You do not have that tile."};
     return {};

@@ -431,6 +431,7 @@ inline const Data& data() {
     static const Data tables = load_data();
     return tables;
 }
+inline bool is_villa(Field field) { return is_building(field) && data().gives[std::size_t(field)][0] == Good::privilege; }
 
 // --- What the rules often ask ----------------------------------------------------------------------------
 
@@ -542,6 +543,7 @@ bool offer_stands(const State& s, const Offer& offer);
 
 // action.cpp: chapter 5, and the tiles of chapter 6
 void run(State& s, Act act, Events& out);
+void give_fruit(State& s, const Action& a, Good good, Events& out);
 void run(State& s, Acting acting, Events& out);
 void choices(const State& s, const Action& a, Seat seat, Choices& list);
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Collect&);
@@ -563,6 +565,8 @@ void apply(State& s, Getting, Seat seat, const Get& get, Events& out);
 
 // orders.cpp: the cards of chapter 6
 bool may_order_here(const State& s, const Action& a);               // a small order could still be delivered with this action
+bool owes_order(const State& s, const Action& a);
+inline constexpr Refusal first_the_order{"§4.5", "First deliver the large order whose tile you have promised."};
 void run(State& s, Messages, Events& out);
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Deliver& deliver);
 void apply(State& s, Action a, Seat seat, const Deliver& deliver, Events& out);

@@ -28,6 +28,7 @@ bool may_order_here(const State& s, const Action& a) {
 
 static std::optional<Refusal> refuse_small(const State& s, const Action& a, Card card) {
     if (a.by_tile) return Refusal{"§6.10", "A building action delivers no small order."};
+    if (owes_order(s, a)) return first_the_order;
     if (a.ordered) return Refusal{"§6.2", "One order goes with an action."};
     if (s.options.small_orders == SmallOrders::any_action) {
         if (s.ordered.has(a.seat)) return Refusal{"§6.2", "You have delivered a small order this turn."};
@@ -35,11 +36,19 @@ static std::optional<Refusal> refuse_small(const State& s, const Action& a, Card
     return {};
 }
 
+// R41: who has promised the tile of a large order delivers it before anything else, if he still can.
+bool owes_order(const State& s, const Action& a) {
+    if (a.by_tile || a.collected || s.promise.fruit.empty() || !is_tile(s.promise.fruit[0]) || !is_villa(a.at)) return false;
+    const Player& player = s.players[a.seat];
+    return std::any_of(player.hand.begin(), player.hand.end(),
+                       [&](Card card) { return kind_of(card) == Good::large && face(card).building == a.at && holds_wares(player, face(card).wares); });
+}
+
 // §6.1 Delivering a large order is the villa's action.
 static std::optional<Refusal> refuse_large(const State& s, const Action& a, Card card) {
     if (face(card).building != a.at) return Refusal{"§6.1", "That order goes to another villa."};
     if (a.collected || a.ordered) return Refusal{"§6.1", "You have taken this villa's action, or delivered an order with it."};
-    if (!a.by_tile && !s.promise.fruit.empty()) return Refusal{"§4.5", "You have promised the privilege you draw here."};
+    if (!a.by_tile && !s.promise.fruit.empty() && !is_tile(s.promise.fruit[0])) return Refusal{"§4.5", "You have promised the privilege you draw here."};
     return {};
 }
 
@@ -67,6 +76,13 @@ void apply(State& s, Action a, Seat seat, const Deliver& deliver, Events& out) {
     out.push_back(LargeOrder{seat, deliver.card});
     ship(s, seat, deliver.card, data().large_order, out);
     s.pending.next(Acting{a});
+    if (!a.by_tile && !s.promise.fruit.empty()) {  // R41: which tile he takes is agreed
+        const Good tile = std::exchange(s.promise, {}).fruit[0];
+        if (available(s, seat, tile)) {
+            apply(s, Reward{seat}, seat, TakeTile{tile}, out);
+            return give_fruit(s, a, tile, out);
+        }
+    }
     for (Good tile = first_tile; tile <= last_tile; tile = Good(int(tile) + 1))
         if (available(s, seat, tile)) return s.pending.next(Reward{seat});  // R20: none if there is none
 }

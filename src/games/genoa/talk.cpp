@@ -113,9 +113,29 @@ static std::optional<Refusal> refuse_money(const Terms& terms) {
     return {};
 }
 
+// R41: the tile of a large order is fruit of a villa's action, instead of the privilege.
+static bool promises_tile(const Sides& deal, Field field) { return !deal.pays.fruit.empty() && is_tile(deal.pays.fruit[0]) && is_villa(field); }
+
+// R41: whether the buyer can deliver a large order there with what he holds once the deal is paid. That is his secret.
+static bool earns_tile(const State& s, const Sides& deal, Field field) {
+    if (!promises_tile(deal, field)) return true;
+    const Player& buyer = s.players[deal.buyer];
+    const auto can_ship = [&](Card card) {
+        if (kind_of(card) != Good::large || face(card).building != field || deal.pays.cards.has(card)) return false;
+        for (const Good ware : face(card).wares)
+            if (buyer.goods[ware] + deal.gets[ware] <= deal.pays[ware]) return false;
+        return true;
+    };
+    return std::any_of(buyer.hand.begin(), buyer.hand.end(), can_ship);
+}
+
 // §4.5, R11: fruit is what the building's action gives, as far as the supply has it.
 static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Field field) {
     List<Good, 2> left = data().gives[std::size_t(field)];
+    if (promises_tile(deal, field)) {
+        left = {deal.pays.fruit[0]};
+        if (deal.pays.large > 0) return Refusal{"§4.5", "Who promises the tile of a large order gives no large order unseen."};
+    }
     for (const Good good : deal.pays.fruit) {
         if (!left.remove(good)) return Refusal{"§4.5", "That action does not bring so much of that."};
         if (!available(s, deal.buyer, good) || (good == Good::marker && !available(s, s.merchant, good)))
@@ -214,6 +234,8 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     for (const Seat other : to)
         if (const auto refusal = refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return refusal;
     if (!holds(s, seat, offer.give)) return Refusal{"§4.3", "You do not hold all of that."};
+    if (seat != s.merchant && !earns_tile(s, sides(s, seat, s.merchant, offer.give, offer.ask), offer.field))
+        return Refusal{"§4.5", "You cannot deliver a large order there with what you would hold."};
     return s.deals.refuse_post(seat, to, offer.field, offer.give, offer.ask);
 }
 
@@ -316,7 +338,8 @@ static std::optional<Refusal> refuse_taking(const State& s, Seat seat, const Off
     if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
     if (!settles_at_once(offer))
         if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
-    if (!holds(s, seat, offer.ask)) return Refusal{"§4.6", "You do not hold all that is asked of you."};
+    if (!holds(s, seat, offer.ask) || !earns_tile(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic))
+        return Refusal{"§4.6", "You do not hold all that is asked of you."};
     return {};
 }
 
@@ -351,6 +374,11 @@ void sample_price(const State& s, Seat seat, Field field, int kind, Terms& terms
         case 2:
             if (!gives.empty()) {
                 terms.fruit.push_back(gives[0]);
+                if (is_villa(field) && kind % 3 == 0) {  // R41
+                    terms.fruit[0] = Good(int(first_tile) + kind % 5);
+                    if (available(s, seat, terms.fruit[0]) && earns_tile(s, {seat, terms, {}}, field)) return;
+                    terms.fruit[0] = gives[0];
+                }
                 if (is_card(gives[0]) && kind % 2) terms.pick = Picker::receiver;
                 return;
             }
@@ -455,7 +483,7 @@ void suggest_to_buyers(const Suggest& suggest) {
 // What stands is possible, and so is what turns it round, except that of several not all can take it.
 void suggest_counter(const Suggest& suggest, const Offer& answered) {
     const Player& player = suggest.s.players[suggest.seat];
-    if (!holds_goods(player, answered.ask)) return;
+    if (!holds_goods(player, answered.ask) || !earns_tile(suggest.s, sides(suggest.s, answered.from, suggest.seat, answered.give, answered.ask), answered.topic)) return;
     Offer_& counter = suggest.made_for(answered.topic);
     counter.give = answered.ask;
     counter.ask = answered.give;
@@ -667,6 +695,7 @@ static bool possible_with(const State& s, const Offer& offer, Seat other) {
 // A price that was named to several stands as long as one of them can still pay it.
 bool offer_stands(const State& s, const Offer& offer) {
     if (!holds(s, offer.from, offer.give)) return false;
+    if (offer.from != s.merchant && !earns_tile(s, sides(s, offer.from, s.merchant, offer.give, offer.ask), offer.topic)) return false;
     for (const Seat other : offer.to)
         if (possible_with(s, offer, other)) return true;
     return false;
@@ -684,7 +713,7 @@ static void drop_lapsed(State& s, Events& out) {
             continue;
         }
         for (const Seat seat : offer.agreed)
-            if (!possible_with(s, offer, seat)) {
+            if (!possible_with(s, offer, seat) || !earns_tile(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) {
                 offer.agreed = offer.agreed.without(seat);
                 out.push_back(Unagreed{offer.id, seat});
             }

@@ -1,8 +1,8 @@
 // Genoa at the bargaining table: its offers as cards, what may be offered for what, and how a draft is written down.
-import type { Field, Good, Offer as GivenOffer, Terms, View } from '$lib/types/genoa';
+import type { Field, Good, Goods, Offer as GivenOffer, Terms, View } from '$lib/types/genoa';
 import type { Bargain, Bundle, Draft, Item, Lot, Offer, Shelf, Side, Topic } from '../../deals/deals';
 import type { Phrase } from '../game';
-import { coin, faces, field_icon, good_icon, is_building, is_card, kind_of_card, piles } from './data';
+import { coin, faces, field_icon, good_icon, is_building, is_card, kind_of_card, piles, tiles } from './data';
 import { edition } from './names';
 import type { Said } from './said';
 import {
@@ -159,12 +159,16 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
       const count = given.filter((each) => each === good).length;
       const base = { icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good), dashed: true };
       if (!is_card(good)) return [{ ...base, key: `fruit.${good}`, have: count, face: w.good(good, count) }];
-      if (count === 1) return [{ ...base, key: `fruit.${good}.giver`, have: 1, face: w.talk.drawn_all(good) }];
+      if (count === 1) return [{ ...base, key: `fruit.${good}.giver`, have: 1, face: w.talk.drawn_all(good), alone: 'drawn' }];
       return [
         { ...base, key: `fruit.${good}.giver`, have: count, face: seller ? w.talk.drawn_theirs(good) : w.talk.drawn_mine(good), alone: 'drawn' },
         { ...base, key: `fruit.${good}.receiver`, have: 1, face: seller ? w.talk.drawn_my_pick(good) : w.talk.drawn_yours(good), alone: 'drawn' },
       ];
     });
+    // R41: of a villa also the tile of a large order, from who can deliver one; whether others can, the merchant does not know.
+    const delivers = seller || (player!.hand ?? []).some((card) => faces[card]!.kind === 'large' && faces[card]!.building === field && lacks(player!.goods, card).length === 0);
+    if (given[0] === 'privilege' && delivers)
+      for (const good of tiles) if (view.supply[good as keyof Goods] > 0) fruit.push({ ...item(good, 1), key: `fruit.${good}`, face: w.talk.order_tile(good), dashed: true, alone: 'drawn' });
     const mine: Shelf[] = [
       { title: w.talk.own_goods, items: goods_of([me!]) },
       ...(seller ? [] : [{ title: w.talk.from_action, items: fruit }]),

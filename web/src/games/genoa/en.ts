@@ -158,7 +158,7 @@ const en = {
     the_action: 'the action', the_step: 'the step', the_step_action: 'step and action',
     from_action: 'from what the action brings', from_hand: 'from the hand', unseen: (which: Good) => `${good(which)}, unseen`,
     own_goods: '', own_cards: 'from your hand',
-    drawn_mine: (which: Good) => `${good(which)} I draw, my choice`, drawn_yours: (which: Good) => `${good(which)} I draw, your choice`, drawn_all: (which: Good) => `the ${good(which)}`,
+    drawn_mine: (which: Good) => `${good(which)} I draw, my choice`, drawn_yours: (which: Good) => `${good(which)} I draw, your choice`, drawn_all: (which: Good) => `the ${good(which)}`, order_tile: (which: Good) => `${good(which)}, for a large order`,
     drawn_theirs: (which: Good) => `${good(which)} they draw, their choice`, drawn_my_pick: (which: Good) => `${good(which)} they draw, my choice`,
     you_own: `you own it: +${pays.owner}`, fills: (id: string) => `fills ${card(id)}`,
     wish_waits: 'A wish: it can be taken up once the tower is next to the field.',

@@ -97,6 +97,20 @@ test('terms become bundles and terms again, in the house’s own spelling', () =
   for (const { give, ask } of offers) for (const terms of [give, ask]) expect(write_terms(to_terms(to_bundle(terms)))).toBe(write_terms(terms));
 });
 
+test('the tile of a large order is promised by who can deliver it, R41', () => {
+  const [, seen] = views.find(([name, { game, seat }]) => name.startsWith('talk') && game.merchant !== seat)!;
+  const here = position(seen), me = here.me!;
+  const promised = (hand: string[], wares: number) => {
+    const goods = { ...seen.game.players[me]!.goods, silver: wares, silk: wares, ale: wares };
+    const view = { ...here.view, players: here.view.players.map((player, seat) => (seat === me ? { ...player, hand, goods } : player)) };
+    const bargain = bargain_of(en, { ...here, view });
+    return bargain.shelves({ ...bargain.fresh('villa_ricci'), topic: 'villa_ricci' }).give.flatMap(({ items }) => items).filter(({ key }) => key.startsWith('fruit.')).map(({ key }) => key);
+  };
+  expect(promised(['L09'], 1)).toEqual(['fruit.privilege.giver', 'fruit.start_space', 'fruit.extra_action', 'fruit.any_ware', 'fruit.trade', 'fruit.building_action'].filter((key) => key.includes('privilege') || here.view.supply[key.slice(6) as 'trade'] > 0));
+  expect(promised(['L09'], 0)).toEqual(['fruit.privilege.giver']);
+  expect(promised(['L01'], 1)).toEqual(['fruit.privilege.giver']);
+});
+
 test('a spectator may offer nothing and accept nothing', () => {
   for (const [, seen] of views) {
     const bargain = bargain_of(en, position(seen, true));
