@@ -301,7 +301,7 @@ public:
             while (!Rules::over(s)) {
                 const Seats asked = Rules::asked_seats(s);
                 const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
-                Rules::list_choices(s, seat, list);
+                Rules::list_asked(s, seat, list);
                 const int index = choose_by_kind(rng, int(list.size()), [&](int i) { return int(list[std::size_t(i)].index()); });
                 events.clear();
                 Rules::act_listed(s, seat, list[std::size_t(index)], events);

@@ -72,11 +72,17 @@ struct Play {
     }
 
     static void list_choices(const State& s, Seat seat, Choices& list) {
+        if (asked_seats(s).has(seat)) return list_asked(s, seat, list);
         list.clear();
         if (s.pending.empty()) return;
+        if constexpr (requires { anytime(s, seat, list); }) anytime(s, seat, list);
+    }
+
+    // For a seat that is known to be asked.
+    static void list_asked(const State& s, Seat seat, Choices& list) {
+        list.clear();
         std::visit([&](const auto& frame) {
-            if constexpr (is_question<std::remove_cvref_t<decltype(frame)>>())
-                if (asked(s, frame).has(seat)) choices(s, frame, seat, list);
+            if constexpr (is_question<std::remove_cvref_t<decltype(frame)>>()) choices(s, frame, seat, list);
         }, s.pending.top());
         if constexpr (requires { anytime(s, seat, list); }) anytime(s, seat, list);
     }
