@@ -94,7 +94,7 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
   };
 }
 
-// "Giulia, Doria passed"
+// "Giulia, Doria: nothing to add"
 export function passed_note(w: Words, position: Merchants): string {
   const quiet = talk_of(position.view)?.quiet ?? [];
   return quiet.length === 0 ? '' : w.talk.passed({ me: position.me, names: position.names }, quiet);

@@ -186,7 +186,7 @@ const de: Words = {
     right: (count) => `${goods_count(count)} laden`, places: 'Plätze', load: 'du lädst',
     patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.', cannot: 'Auf diesen Wagen kannst du nichts laden.',
     no_money: (have) => `Du hast ${number(have)} Gulden.`, same_again: 'Dieses Angebot steht schon.', hundreds: 'Alle Summen sind Vielfache von 100.',
-    passed: (voice, seats) => `gepasst: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
+    passed: (voice, seats) => `nichts hinzuzufügen: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
   },
 
   map: {
@@ -217,7 +217,7 @@ const de: Words = {
     florins: 'Gulden', purse: 'geschlossener Beutel', counted: 'Beutel, gezählt', tiles: (list) => `Bewegungsplättchen: ${list.join(', ')}`, cards: (count) => plural(count, { one: 'eine Einflusskarte', other: '# Einflusskarten' }),
     letters: (count) => plural(count, { one: 'ein Kreditbrief', other: '# Kreditbriefe' }), first: 'Startspieler',
   },
-  state: { sealed: 'versiegelt', bids: 'bietet', sets: 'stellt das Rad', buys: 'kauft', moves: 'bewegt', talks: 'verhandelt', passed: 'hat gepasst', decides: 'entscheidet' },
+  state: { sealed: 'versiegelt', bids: 'bietet', sets: 'stellt das Rad', buys: 'kauft', moves: 'bewegt', talks: 'verhandelt', passed: 'hat gepasst', stays: 'Angebot steht', decides: 'entscheidet' },
 
   tell: {
     turn_began: (voice, e) => p`Zug ${e.turn}: Startspieler ${does(voice, e.first, 'ist', 'bist')} ${who(voice, e.first)}`,

@@ -196,7 +196,7 @@ const en = {
     right: (count: number) => `to load ${goods_count(count)}`, places: 'places', load: 'you load',
     patience: 'You have made all your offers for this wagon.', cannot: 'You can load nothing on this wagon.',
     no_money: (have: number) => `You have ${number(have)} florins.`, same_again: 'That offer stands already.', hundreds: 'All sums are multiples of 100.',
-    passed: (voice: Voice, seats: readonly number[]) => `${seats.map((seat) => (mine(voice, seat) ? 'you' : (voice.names[seat] ?? ''))).join(', ')} passed`,
+    passed: (voice: Voice, seats: readonly number[]) => `${seats.map((seat) => (mine(voice, seat) ? 'you' : (voice.names[seat] ?? ''))).join(', ')}: nothing to add`,
   },
 
   // --- the map -----------------------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ const en = {
     florins: 'florins', purse: 'closed purse', counted: 'purse, counted', tiles: (list: readonly number[]) => `movement tiles: ${list.join(', ')}`, cards: (count: number) => plural(count, { one: 'one influence card', other: '# influence cards' }),
     letters: (count: number) => plural(count, { one: 'one letter of credit', other: '# letters of credit' }), first: 'first player',
   },
-  state: { sealed: 'sealed', bids: 'bidding', sets: 'setting the wheel', buys: 'buying', moves: 'moving', talks: 'in the talk', passed: 'has passed', decides: 'deciding' },
+  state: { sealed: 'sealed', bids: 'bidding', sets: 'setting the wheel', buys: 'buying', moves: 'moving', talks: 'in the talk', passed: 'has passed', stays: 'offer stands', decides: 'deciding' },
 
   // --- the ledger -----------------------------------------------------------------------------------------------------
   tell: {

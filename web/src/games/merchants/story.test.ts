@@ -9,7 +9,7 @@ import { arrows } from './data';
 import de from './de';
 import en from './en';
 import recorded from './recorded.json';
-import { body, kind_of, wheel_choice } from './rules';
+import { body, kind_of, talk_of, wheel_choice } from './rules';
 import { reckon, unloaded_of } from './story';
 import { asked, choice_words, meanwhile, result, seat_state, subtitle, tell } from './ui';
 
@@ -82,6 +82,14 @@ test.each([['en', en], ['de', de]] as const)('every question, choice and offer i
       expect(passed_note(w, here)).not.toMatch(broken);
     }
   }
+});
+
+test('who has passed and whose offer stands is said to stand by it', () => {
+  const seen = views.find(([, { game }]) => talk_of(game) !== undefined)![1];
+  const [talk, ...rest] = seen.game.pending;
+  const state = (standing: { from: number }[]) => seat_state(en, { ...position(seen), view: { ...seen.game, pending: [{ talk: { ...(talk as { talk: object }).talk, quiet: [1] } }, ...rest], deals: { ...seen.game.deals, standing } } as unknown as View }, 1);
+  expect(state([])).toBe(en.state.passed);
+  expect(state([{ from: 1 }])).toBe(en.state.stays);
 });
 
 test('every kind of question is among the recorded ones', () => {

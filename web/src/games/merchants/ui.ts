@@ -17,7 +17,7 @@ export const subtitle = (w: Words, { view, over }: Merchants): string => w.subti
 export function seat_state(w: Words, { view, me, awaited }: Merchants, seat: number): string | undefined {
   const kind = frame_kind(view);
   if ((kind === 'bidding' || kind === 'wheels') && view.players[seat]?.sealed) return w.state.sealed;
-  if (kind === 'talk' && talk_of(view)!.quiet.includes(seat)) return w.state.passed;
+  if (kind === 'talk' && talk_of(view)!.quiet.includes(seat)) return view.deals.standing.some(({ from }) => from === seat) ? w.state.stays : w.state.passed;
   if (!awaited.includes(seat) || seat === me || kind === undefined) return undefined;   // the frame tells the reader that it is their turn
   const said: Partial<Record<string, string>> = { bidding: w.state.bids, auction: w.state.bids, wheels: w.state.sets, buying: w.state.buys, moving: w.state.moves, talk: w.state.talks };
   return said[kind] ?? w.state.decides;
