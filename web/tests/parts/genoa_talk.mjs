@@ -87,7 +87,7 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () => wi
   await anna.page.locator('.city .wish').first().click();
   await until(() => anna.page.locator('.offer.is-wish').first().evaluate((card) => card.matches('.is-open')), 'the wish is lit');
   await anna.page.locator('.city .bid').first().click();
-  await until(() => offer_of(anna, 1).filter({ hasNot: anna.page.locator('.tag .i') }).last().evaluate((card) => card.matches('.is-open')), 'the offer is lit');
+  await until(() => offer_of(anna, 1).filter({ hasNot: anna.page.locator('.tag .i') }).first().evaluate((card) => card.matches('.is-open')), 'the offer is lit');
   assert.equal(await anna.page.locator('.offer.is-open').count(), 1);
   assert.equal(game().path.length, stood, 'the tower did not move');
 
