@@ -196,6 +196,10 @@ const de: Words = {
         said.mine ? `dein Lager: ${said.mine}` : '', said.others ?? '', said.lit ? 'steht dir offen' : ''].filter((part) => part !== '').join(', '),
     others_here: (name, what) => `${name}: ${what}`, bonus: (sum) => `+${sum}`,
     arrivals: (at, last) => `${at} von ${last} Ankünften`,
+    signs: (last) => [
+      `Nach dem Zug der Ankunft ${last} ist das Spiel aus.`, 'Kreise: die sieben Aktionen eines Zuges.', 'Eine Fahne: was die Stadt für jede Ware zulegt, die sie nicht verkauft.',
+      'Unter einer Stadt: ihre Waren, und wie viele du dort hast.', 'Sterne: wie stark eine Karte ist. Das Wappen auf dem Rad: kein Preis steigt.',
+    ],
   },
   wagons: {
     in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,

@@ -207,6 +207,10 @@ const en = {
         said.mine ? `yours here: ${said.mine}` : '', said.others ?? '', said.lit ? 'open to you' : ''].filter((part) => part !== '').join(', '),
     others_here: (name: string, what: string) => `${name}: ${what}`, bonus: (sum: number) => `+${sum}`,
     arrivals: (at: number, last: number) => `${at} of ${last} arrivals`,
+    signs: (last: number) => [
+      `The game ends after the turn of arrival ${last}.`, 'Circles: the seven actions of a turn.', 'A flag: what the city adds for each good that it does not sell.',
+      'Under a city: the goods it sells, and how many of each you have there.', 'Stars: how strong a card is. The coat of arms on the wheel: no price moves.',
+    ],
   },
   wagons: {
     in: (at: City) => `in ${city_names[at]}`, ahead: (steps: number, to: string) => `${plural(steps, { one: 'one step', other: '# steps' })} to ${space(to)}`,
