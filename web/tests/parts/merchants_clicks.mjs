@@ -20,7 +20,9 @@ test('a whole game of three by clicking', () => with_house(async ({ come }) => {
   await page.getByRole('note').first().waitFor();   // a tip the first time
   await anna.button(w.table.tip_none).first().click();
 
-  const done = await play(anna, w, decide_by_clicks);
+  let told = '';   // what wagons brought is still told when goods are bought again
+  const done = await play(anna, w, decide_by_clicks, { after: async () => { if (anna.kind() === 'buying') told += (await page.locator('.sold summary').allInnerTexts()).join(); } });
+  assert.match(told, new RegExp(`${w.merchants.moment.brought(0)[0]}|${w.merchants.actions[4]}`));
   for (const kind of ['buying', 'bidding', 'moving', 'wheels', 'auction']) assert.ok(done[kind] > 2, JSON.stringify(done));
   await page.getByRole('heading', { level: 1, name: / wins? /i }).waitFor();
   for (const said of [w.table.income, w.table.wealth, w.merchants.ending.title, w.merchants.sources.arrivals, w.merchants.titles.title, w.merchants.won.title]) await anna.sees(said);

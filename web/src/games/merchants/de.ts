@@ -86,7 +86,7 @@ const de: Words = {
   ],
 
   ask: {
-    buying: (left, again) => [left === 3 ? (again ? 'Was kaufst du beim zweiten Mal? Nur im ersten Zug wird zweimal gekauft.' : 'Was kaufst du?') : `Was kaufst du noch? ${plural(left, { one: 'Eine Ware', other: '# Waren' })}.`],
+    buying: (left, again) => [left === 3 ? `Was kaufst du${again ? ' beim zweiten Mal, nur in diesem Zug' : ''}?` : `Was kaufst du noch? ${plural(left, { one: 'Eine Ware', other: '# Waren' })}.`],
     buying_hint: ['Bis zu drei Waren; jede kommt in eine Stadt, die ihre Sorte verkauft.'],
     title_card: ['Spielst du einen Lademeister?'],
     bidding: (wagon, city) => [`Was bietest du, um Wagen ${wagon} in ${city_names[city]} zu laden?`],
@@ -196,10 +196,7 @@ const de: Words = {
         said.mine ? `dein Lager: ${said.mine}` : '', said.others ?? '', said.lit ? 'steht dir offen' : ''].filter((part) => part !== '').join(', '),
     others_here: (name, what) => `${name}: ${what}`, bonus: (sum) => `+${sum}`,
     arrivals: (at, last) => `${at} von ${last} Ankünften`,
-    signs: (last) => [
-      `Nach dem Zug der Ankunft ${last} ist das Spiel aus.`, 'Kreise: die sieben Aktionen eines Zuges.', 'Eine Fahne: was die Stadt für jede Ware zulegt, die sie nicht verkauft.',
-      'Unter einer Stadt: ihre Waren, und wie viele du dort hast.', 'Sterne: wie stark eine Karte ist. Das Wappen auf dem Rad: kein Preis steigt.',
-    ],
+    signs: (last) => `Nach dem Zug der Ankunft ${last} ist das Spiel aus. Kreise: die sieben Aktionen eines Zuges. Fahnen: was eine Stadt für jede Ware zulegt, die sie nicht verkauft. Sterne: wie stark eine Karte ist. Wappen: Kein Preis steigt.`,
   },
   wagons: {
     in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,

@@ -91,7 +91,7 @@ const en = {
 
   // --- what is asked -------------------------------------------------------------------------------------------------
   ask: {
-    buying: (left: number, again: boolean): Phrase => [left === 3 ? (again ? 'What do you buy the second time? Only the first turn has two.' : 'What do you buy?') : `What else do you buy? ${capital(plural(left, { one: 'one more good', other: '# more goods' }))}.`],
+    buying: (left: number, again: boolean): Phrase => [left === 3 ? `What do you buy${again ? ' the second time, in this turn only' : ''}?` : `What else do you buy? ${capital(plural(left, { one: 'one more good', other: '# more goods' }))}.`],
     buying_hint: ['Up to three goods, each stored in a city that sells its kind.'] as Phrase,
     title_card: ['Do you play a Loading Master?'] as Phrase,
     bidding: (wagon: number, city: City): Phrase => [`What do you bid to load wagon ${wagon} in ${city_names[city]}?`],
@@ -207,10 +207,7 @@ const en = {
         said.mine ? `yours here: ${said.mine}` : '', said.others ?? '', said.lit ? 'open to you' : ''].filter((part) => part !== '').join(', '),
     others_here: (name: string, what: string) => `${name}: ${what}`, bonus: (sum: number) => `+${sum}`,
     arrivals: (at: number, last: number) => `${at} of ${last} arrivals`,
-    signs: (last: number) => [
-      `The game ends after the turn of arrival ${last}.`, 'Circles: the seven actions of a turn.', 'A flag: what the city adds for each good that it does not sell.',
-      'Under a city: the goods it sells, and how many of each you have there.', 'Stars: how strong a card is. The coat of arms on the wheel: no price moves.',
-    ],
+    signs: (last: number) => `The game ends after the turn of arrival ${last}. Circles: the seven actions of a turn. Flags: what a city adds for each good that it does not sell. Stars: how strong a card is. Coat of arms: no price moves.`,
   },
   wagons: {
     in: (at: City) => `in ${city_names[at]}`, ahead: (steps: number, to: string) => `${plural(steps, { one: 'one step', other: '# steps' })} to ${space(to)}`,
@@ -289,7 +286,7 @@ const en = {
   ending: { title: 'Status', note: 'the level after every turn', table: 'Status over time, as a table', place: 'place', who: 'who', level: 'level', letters: 'letters', florins: 'florins' },
 
   tips: {
-    buying: 'Whoever stands highest at the end wins: sell goods in far cities, buy levels, and keep enough for upkeep. A good is loaded where it is stored: buy where an empty wagon stands, or will stand.',
+    buying: 'Whoever stands highest at the end wins: sell goods in far cities, buy levels, and keep enough for upkeep. Buy where an empty wagon stands, or will: a good is loaded where it is stored.',
     bidding: 'The loading master loads three goods of one kind and sells the other places. His kind is his alone.',
     talk: 'A click on a price offers it. Everybody hears what is offered.',
     moving: 'Choose a tile, then a lit space on the map. Tiles come back when all four are used.',
