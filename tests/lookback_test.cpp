@@ -175,8 +175,13 @@ TEST(Lobby, lists_the_games_with_all_a_form_needs) {
         const auto rules = house.ask("GET", fmt::format("/api/games/{}/rules", std::string(game.at("id").as_string())));
         EXPECT_EQ(rules.status, 200);
         EXPECT_NE(rules.body.find("§1"), rules.body.npos);
+        EXPECT_EQ(house.ask("GET", fmt::format("/api/games/{}/rules/en", std::string(game.at("id").as_string()))).body, rules.body);
+        const auto german = house.ask("GET", fmt::format("/api/games/{}/rules/de", std::string(game.at("id").as_string())));
+        EXPECT_EQ(german.status, 200);
+        EXPECT_NE(german.body.find("Spieler"), german.body.npos);
+        EXPECT_NE(german.body, rules.body);
     }
-    EXPECT_EQ(house.ask("GET", "/api/games/nothing/rules").status, 404);
+    for (const auto* path : {"/api/games/nothing/rules", "/api/games/turin/rules/tlh", "/api/games/turin/rules/de/more"}) EXPECT_EQ(house.ask("GET", path).status, 404) << path;
 }
 
 TEST(Lobby, tells_at_which_tables_one_is_waited_for) {

@@ -152,7 +152,7 @@ public:
     virtual std::string full_options(const json::value& given, const Place& place) const = 0;  // every key, as JSON
     // `rules`: the version a stored game began with; 0 is the newest.
     virtual std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place, int rules = 0) const = 0;
-    virtual std::string_view rules_text() const = 0;
+    virtual std::string_view rules_text(std::string_view language = "en") const = 0;  // empty if nobody has written it
     virtual std::uint64_t data_hash() const = 0;  // of the tables the rules read
     // The same words for a terminal as Match has, made from a view and events that came over the network.
     virtual std::string drawn(const json::value& view, Seat seat, std::span<const std::string> names, bool colour) const = 0;

@@ -246,7 +246,7 @@ public:
     std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place, int rules) const override {
         return std::make_unique<MatchOf<G>>(read(options, place), rules ? rules : G::info.rules_version, key);
     }
-    std::string_view rules_text() const override { return G::rules_text(); }
+    std::string_view rules_text(std::string_view language) const override { return G::rules_text(language); }
     std::uint64_t data_hash() const override { return G::data_hash(); }
 
     std::string drawn(const json::value& from, Seat seat, std::span<const std::string> names, bool colour) const override {

@@ -69,9 +69,10 @@ void House::handle(const Request& request, const Respond& done) {
         if (path.size() < 2 || path[0] != "api") return done(nothing_here());
         if (people_.handle(request, done)) return;
         if (get && path[1] == "games" && path.size() == 2) return done(list_games());
-        if (get && path[1] == "games" && path.size() == 4 && path[3] == "rules") {
+        if (get && path[1] == "games" && (path.size() == 4 || path.size() == 5) && path[3] == "rules") {
             const Game* game = find_game(path[2]);
-            return done(game ? Response{200, std::string(game->rules_text()), "text/markdown; charset=utf-8"} : nothing_here());
+            const auto text = game ? game->rules_text(path.size() == 5 ? std::string_view(path[4]) : "en") : std::string_view();
+            return done(text.empty() ? nothing_here() : Response{200, std::string(text), "text/markdown; charset=utf-8"});
         }
         const auto person = people_.person_of(request.token);
         if (get && path[1] == "tables" && path.size() == 2) return done(list_tables(person));

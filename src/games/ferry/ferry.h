@@ -215,7 +215,7 @@ struct Ferry {
         {"purse", "whether coins are covered or open"},
     };
     static constexpr Preset presets[] = {{"length", "short", "one round only", R"({"rounds":1})"}};
-    static std::string_view rules_text();
+    static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
 };
 

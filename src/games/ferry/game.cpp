@@ -34,7 +34,7 @@ const Data& data() {
     return data;
 }
 
-std::string_view Ferry::rules_text() { return embedded::rules_ferry_md; }
+std::string_view Ferry::rules_text(std::string_view language) { return language == "en" ? embedded::rules_ferry_md : std::string_view(); }
 
 std::uint64_t Ferry::data_hash() {
     Hash hash;

@@ -214,7 +214,10 @@ Data load_data() {
     return tables;
 }
 
-std::string_view Genoa::rules_text() { return embedded::rules_genoa_md; }
+std::string_view Genoa::rules_text(std::string_view language) {
+    if (language == "de") return embedded::rules_genoa_de_md;
+    return language == "en" ? embedded::rules_genoa_md : std::string_view();
+}
 
 std::uint64_t Genoa::data_hash() {
     Hash hash;

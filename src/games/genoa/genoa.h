@@ -643,7 +643,7 @@ struct Genoa {
         {"ruleset", "manual", "a reference manual that departs from both rulebooks, taken at its word",
          R"({"names":"2001","round_table":"2001","tie_break":"wares_cards_markers","markers_a_street":1,"chains":"manual","small_orders":"any_action","special_tiles":"own_turn","two_player_rules":false})"},
     };
-    static std::string_view rules_text();
+    static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
 };
 

@@ -203,7 +203,10 @@ Data load_data() {
     return tables;
 }
 
-std::string_view Merchants::rules_text() { return embedded::rules_merchants_md; }
+std::string_view Merchants::rules_text(std::string_view language) {
+    if (language == "de") return embedded::rules_merchants_de_md;
+    return language == "en" ? embedded::rules_merchants_md : std::string_view();
+}
 
 std::uint64_t Merchants::data_hash() {
     Hash hash;

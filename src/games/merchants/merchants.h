@@ -681,7 +681,7 @@ struct Merchants {
         {"patience", "how many offers a player makes in the talk about one wagon", 1, 30},
     };
     static constexpr std::array<Preset, 0> presets{};
-    static std::string_view rules_text();
+    static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
 };
 

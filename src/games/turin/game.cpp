@@ -73,7 +73,10 @@ Data load_data() {
     return tables;
 }
 
-std::string_view Turin::rules_text() { return embedded::rules_turin_md; }
+std::string_view Turin::rules_text(std::string_view language) {
+    if (language == "de") return embedded::rules_turin_de_md;
+    return language == "en" ? embedded::rules_turin_md : std::string_view();
+}
 
 std::uint64_t Turin::data_hash() {
     Hash hash;

@@ -426,7 +426,7 @@ struct Turin {
         {"goose", "the bartering goose: none, one that settles ties, or one that helps the last in majorities"},
     };
     static constexpr std::array<Preset, 0> presets{};
-    static std::string_view rules_text();
+    static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
 };
 

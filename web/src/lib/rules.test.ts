@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { read_markdown } from '../table/markdown';
 
 const english = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default', eager: true });
-const others = import.meta.glob<string>('../games/*/rules.*.md', { query: '?raw', import: 'default', eager: true });
+const others = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default', eager: true });
 
 // Its paragraphs by number, and the figures in its tables.
 const shape = (text: string) => read_markdown(text).map((block) =>
@@ -11,9 +11,9 @@ const shape = (text: string) => read_markdown(text).map((block) =>
 const cited = (text: string) => [...text.matchAll(/§\d+\.\d+|\bR\d+/g)].map(([rule]) => rule).sort();
 
 describe('translated rules', () => {
-  it('are there', () => expect(Object.keys(others)).toEqual(['genoa', 'merchants', 'turin'].map((game) => `../games/${game}/rules.de.md`)));
+  it('are there', () => expect(Object.keys(others)).toEqual(['genoa', 'merchants', 'turin'].map((game) => `../../../docs/rules/de/${game}.md`)));
   for (const [path, text] of Object.entries(others)) {
-    const game = /games\/([^/]+)\//.exec(path)![1]!;
+    const game = /([^/]+)\.md$/.exec(path)![1]!;
     const original = english[`../../../docs/rules/${game}.md`]!;
     it(`${path} has the same paragraphs`, () => expect(shape(text)).toEqual(shape(original)));
     it(`${path} cites the same rules`, () => expect(cited(text)).toEqual(cited(original)));
