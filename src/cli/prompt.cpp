@@ -88,14 +88,14 @@ std::string meant(const std::string& line, const std::vector<std::string>& choic
     for (auto& word : words)
         for (std::size_t seat = 0; seat < names.size(); ++seat)
             if (word == lower(names[seat])) word = std::to_string(seat);
-    std::string beginning;  // the only choice whose last word begins like this; words that nobody typed are not added
+    std::string beginning;  // the only choice that begins like this; but nobody makes an offer whose terms he has not typed
     int alike = 0;
     for (const auto& choice : choices) {
         const auto own = loose(choice);
         if (own == words) return choice;
         if (own.size() == words.size() && is_number(words.back()) && split_number(choice) && std::equal(own.begin(), own.end() - 1, words.begin()))
             return split_number(choice)->first + words.back();  // another number than those listed
-        if (own.size() == words.size() && lower(choice).starts_with(lower(line))) beginning = choice, ++alike;
+        if ((own.size() == words.size() || own.front() != "offer") && lower(choice).starts_with(lower(line))) beginning = choice, ++alike;
     }
     return alike == 1 ? beginning : line;
 }
