@@ -540,6 +540,7 @@ void apply(State& s, Seat seat, const Ask& ask, Events& out);
 void apply(State& s, Seat seat, const Decline& decline, Events& out);
 void apply(State& s, Seat seat, const NoPrice& none, Events& out);
 bool offer_stands(const State& s, const Offer& offer);
+bool can_keep_promise(const State& s, const Offer& offer, Seat other);  // R41
 
 // action.cpp: chapter 5, and the tiles of chapter 6
 void run(State& s, Act act, Events& out);

@@ -129,6 +129,8 @@ static bool earns_tile(const State& s, const Sides& deal, Field field) {
     return std::any_of(buyer.hand.begin(), buyer.hand.end(), can_ship);
 }
 
+bool can_keep_promise(const State& s, const Offer& offer, Seat other) { return earns_tile(s, sides(s, offer.from, other, offer.give, offer.ask), offer.topic); }
+
 // §4.5, R11: fruit is what the building's action gives, as far as the supply has it.
 static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Field field) {
     List<Good, 2> left = data().gives[std::size_t(field)];
@@ -338,7 +340,7 @@ static std::optional<Refusal> refuse_taking(const State& s, Seat seat, const Off
     if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
     if (!settles_at_once(offer))
         if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
-    if (!holds(s, seat, offer.ask) || !earns_tile(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic))
+    if (!holds(s, seat, offer.ask) || !can_keep_promise(s, offer, seat))
         return Refusal{"§4.6", "You do not hold all that is asked of you."};
     return {};
 }
@@ -483,7 +485,7 @@ void suggest_to_buyers(const Suggest& suggest) {
 // What stands is possible, and so is what turns it round, except that of several not all can take it.
 void suggest_counter(const Suggest& suggest, const Offer& answered) {
     const Player& player = suggest.s.players[suggest.seat];
-    if (!holds_goods(player, answered.ask) || !earns_tile(suggest.s, sides(suggest.s, answered.from, suggest.seat, answered.give, answered.ask), answered.topic)) return;
+    if (!holds_goods(player, answered.ask) || !can_keep_promise(suggest.s, answered, suggest.seat)) return;
     Offer_& counter = suggest.made_for(answered.topic);
     counter.give = answered.ask;
     counter.ask = answered.give;
@@ -695,7 +697,7 @@ static bool possible_with(const State& s, const Offer& offer, Seat other) {
 // A price that was named to several stands as long as one of them can still pay it.
 bool offer_stands(const State& s, const Offer& offer) {
     if (!holds(s, offer.from, offer.give)) return false;
-    if (offer.from != s.merchant && !earns_tile(s, sides(s, offer.from, s.merchant, offer.give, offer.ask), offer.topic)) return false;
+    if (offer.from != s.merchant && !can_keep_promise(s, offer, s.merchant)) return false;
     for (const Seat other : offer.to)
         if (possible_with(s, offer, other)) return true;
     return false;
@@ -713,7 +715,7 @@ static void drop_lapsed(State& s, Events& out) {
             continue;
         }
         for (const Seat seat : offer.agreed)
-            if (!possible_with(s, offer, seat) || !earns_tile(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) {
+            if (!possible_with(s, offer, seat) || !can_keep_promise(s, offer, seat)) {
                 offer.agreed = offer.agreed.without(seat);
                 out.push_back(Unagreed{offer.id, seat});
             }

@@ -172,6 +172,12 @@ void remember(Memory& memory, const Event& event, Seat) {
 
 namespace {
 
+// Somebody who has promised something of an action that he would buy, in an offer of his own or by agreeing to one.
+struct Promised {
+    const Offer* offer;
+    Seat other, buyer;
+};
+
 // Deals the cards whose place a seat does not know: to hands by the backs that show, the rest face down into the piles.
 class Dealer {
 public:
@@ -191,13 +197,26 @@ public:
         s_.players[seat].hand.push_back(card);
     }
 
+    // R41: who has promised the tile of a large order holds one that he can deliver. Those who promise may need the same cards.
+    bool keep_promises(std::span<const Promised> promises) {
+        if (promises.empty()) return true;
+        const auto [offer, other, buyer] = promises.front();
+        if (can_keep_promise(s_, *offer, other)) return keep_promises(promises.subspan(1));
+        if (v_.players[buyer].hand || missing(buyer, Good::large) == 0) return false;
+        for (const Card card : unknown(Good::large)) {
+            placed_[card.number] = true;
+            s_.players[buyer].hand.push_back(card);
+            if (can_keep_promise(s_, *offer, other) && keep_promises(promises.subspan(1))) return true;
+            s_.players[buyer].hand.pop_back();
+            placed_[card.number] = false;
+        }
+        return false;
+    }
+
     void deal_rest() {
         for (int pile = 0; pile < piles; ++pile) {
             const Good kind = Good(int(Good::large) + pile);
-            List<Card, 16> unknown;
-            for (int card = first_card[std::size_t(pile)]; card < first_card[std::size_t(pile) + 1]; ++card)
-                if (!placed_[std::size_t(card)]) unknown.push_back(Card{std::uint8_t(card)});
-            rng_.shuffle(unknown);
+            auto unknown = this->unknown(kind);
             for (Seat seat = 0; seat < v_.players.size(); ++seat)
                 for (int left = missing(seat, kind); left > 0; --left) s_.players[seat].hand.push_back(unknown.back()), unknown.pop_back();
             Pile& deck = s_.decks[std::size_t(pile)];
@@ -208,6 +227,14 @@ public:
     }
 
 private:
+    List<Card, 16> unknown(Good kind) {
+        const auto pile = std::size_t(pile_of(kind));
+        List<Card, 16> found;
+        for (int card = first_card[pile]; card < first_card[pile + 1]; ++card)
+            if (!placed_[std::size_t(card)]) found.push_back(Card{std::uint8_t(card)});
+        rng_.shuffle(found);
+        return found;
+    }
     int missing(Seat seat, Good kind) const { return v_.players[seat].cards[std::size_t(pile_of(kind))] - held(s_.players[seat], kind); }
 
     State& s_;
@@ -261,6 +288,12 @@ State imagine(const View& v, const Memory& memory, Seat, Rng& rng) {
         for (const Card card : *v.drawn) dealer.give(pick->giver, card);
     for (std::uint8_t card = 0; card < cards; ++card)
         if (memory.held[card] > 0) dealer.give(Seat(memory.held[card] - 1), Card{card});
+    List<Promised, offers_per_seat * max_seats * max_seats> promises;
+    for (const Offer& offer : s.deals.standing) {
+        if (offer.from != s.merchant) promises.push_back({&offer, s.merchant, offer.from});
+        for (const Seat seat : offer.agreed) promises.push_back({&offer, seat, seat});
+    }
+    dealer.keep_promises(promises);
     dealer.deal_rest();
     if (v.drawn) s.drawn = *v.drawn;
     else if (pick) s.drawn = guess_drawn(s, *pick);
