@@ -37,7 +37,7 @@ static bool holds_a_ware(const Player& player) {
 static bool may_decide(const State& s, const Action& a) {
     const Player& player = s.players[a.seat];
     if (a.by_tile && a.collected) return false;
-    if (!a.by_tile && !a.collected && !s.promise.fruit.empty() && is_tile(s.promise.fruit[0]) && is_villa(a.at)) return true;
+    if (owes_tile(s, a)) return true;
     if (!a.by_tile && can_use_tiles(s, a.seat)) return true;
     if (!a.collected && is_villa(a.at) && held(player, Good::large) > 0 && holds_a_ware(player)) return true;
     return may_order_here(s, a) && held(player, Good::small) > 0 && holds_a_ware(player);

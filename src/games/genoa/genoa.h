@@ -544,8 +544,8 @@ bool can_keep_promise(const State& s, const Offer& offer, Seat other);  // R41
 
 // action.cpp: chapter 5, and the tiles of chapter 6
 void run(State& s, Act act, Events& out);
-void give_fruit(State& s, const Action& a, Good good, Events& out);
 void run(State& s, Acting acting, Events& out);
+void give_fruit(State& s, const Action& a, Good good, Events& out);
 void choices(const State& s, const Action& a, Seat seat, Choices& list);
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Collect&);
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const AnyWare& use);
@@ -566,6 +566,7 @@ void apply(State& s, Getting, Seat seat, const Get& get, Events& out);
 
 // orders.cpp: the cards of chapter 6
 bool may_order_here(const State& s, const Action& a);               // a small order could still be delivered with this action
+bool owes_tile(const State& s, const Action& a);
 bool owes_order(const State& s, const Action& a);
 inline constexpr Refusal first_the_order{"§4.5", "First deliver the large order whose tile you have promised."};
 void run(State& s, Messages, Events& out);

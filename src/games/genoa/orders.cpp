@@ -36,9 +36,12 @@ static std::optional<Refusal> refuse_small(const State& s, const Action& a, Card
     return {};
 }
 
-// R41: who has promised the tile of a large order delivers it before anything else, if he still can.
+// R41: whether the tile of a large order is promised of this action. That lies open.
+bool owes_tile(const State& s, const Action& a) { return !a.by_tile && !a.collected && !s.promise.fruit.empty() && is_tile(s.promise.fruit[0]) && is_villa(a.at); }
+
+// R41: who has promised that tile delivers the order before anything else, if he still can.
 bool owes_order(const State& s, const Action& a) {
-    if (a.by_tile || a.collected || s.promise.fruit.empty() || !is_tile(s.promise.fruit[0]) || !is_villa(a.at)) return false;
+    if (!owes_tile(s, a)) return false;
     const Player& player = s.players[a.seat];
     return std::any_of(player.hand.begin(), player.hand.end(),
                        [&](Card card) { return kind_of(card) == Good::large && face(card).building == a.at && holds_wares(player, face(card).wares); });
