@@ -1,5 +1,7 @@
-// The question (or work) on top of any game's table: of the frames that its view has pending, the first.
-// Frames and events alike are written as their kind with what they hold.
+// What every game's page reads alike: the question (or work) on top of the table, which is the first of the frames that its view has
+// pending, and what has happened. Frames and events are written as their kind with what they hold.
+import type { Told } from './game';
+
 export type KindOf<Frame> = Frame extends unknown ? keyof Frame & string : never;
 export type BodyOf<Frame, K extends KindOf<Frame>> = Extract<Frame, Record<K, unknown>>[K];
 
@@ -18,3 +20,13 @@ export const events_of = <Event>() => ({
   body: <K extends KindOf<Event>>(event: unknown, kind: K) => (event as Record<K, BodyOf<Event, K>>)[kind],
 });
 
+// What has happened since the last turn began, or that many turns ago, oldest first. Read from the end: games are long.
+export function since_turn(history: readonly Told[] = [], turns = 1): unknown[] {
+  const found: unknown[] = [];
+  for (let at = history.length - 1; at >= 0; --at)
+    for (const event of [...history[at]!.events].reverse()) {
+      found.push(event);
+      if ('turn_began' in (event as object) && --turns === 0) return found.reverse();
+    }
+  return found.reverse();
+}

@@ -36,7 +36,6 @@ export interface BoardProps<View = unknown> {
   open_rule: (rule: string) => void;      // "§3.4": opens the rules beside the board there
   undo?: () => void;                      // present where a free undo is there
   recent: unknown[];                      // the events that led here from the position before, for reveals and motion
-  history?: Told[];                       // everything up to this position, oldest first, for what a room tells of before (the last auction)
   say?: (text: string) => void;           // says something to the whole table, as talk; absent for who may not
   hold?: () => void;                      // I am about to speak: the bot that waits, waits on
   tip?: Snippet;                          // a first-time tip, for a room that places tips itself

@@ -1,7 +1,7 @@
 // What the page reckons itself from a view: ways of the tower, what orders lack, what privileges are worth, what is owed an
 // answer. The rules are docs/rules/genoa.md; the house decides, this only tells beforehand, from what its reader may see.
 import type { Action, Chains, Event, Field, Good, Goods, Offer, Plan, Talk, Terms, View } from '$lib/types/genoa';
-import { type BodyOf, events_of, frame, frame_kind, type KindOf } from '../frames';
+import { type BodyOf, events_of, frame, frame_kind, type KindOf, since_turn } from '../frames';
 import type { Position } from '../game';
 import { chains, discs, faces, fields, gives, is_building, is_card, is_street, kind_of_card, markers_each, piles, plans, ring } from './data';
 
@@ -17,11 +17,7 @@ export const talk_of = (view: View): Talk | undefined => frame(view, 'talk');
 export const action_of = (view: View): Action | undefined => frame(view, 'action');
 
 // What has happened this turn, oldest first.
-export function turn_of({ history = [] }: Genoa): unknown[] {
-  const began = (event: unknown) => kind_of(event) === 'turn_began';
-  const events = history.slice(Math.max(0, history.findLastIndex((line) => line.events.some(began)))).flatMap((line) => line.events);
-  return events.slice(Math.max(0, events.findLastIndex(began)));
-}
+export const turn_of = ({ history }: Genoa): unknown[] => since_turn(history);
 
 // --- The city -----------------------------------------------------------------------------------------------------
 

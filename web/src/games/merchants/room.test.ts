@@ -23,8 +23,8 @@ beforeAll(() => speak('en'));
 const names = ['Ada', 'Tomaso', 'Giulia', 'Doria'];
 const views = Object.entries(recorded.views) as unknown as [string, { seat: number; awaited: number[]; game: View & { choices?: string[] } }][];
 const props = (seen: (typeof views)[number][1], watching = false): BoardProps<View> => ({
-  position: { view: seen.game, me: watching ? undefined : seen.seat, names, bots: ['', '', '', ''], awaited: seen.awaited, choices: watching ? [] : (seen.game.choices ?? []), live: true, over: false } as Position<View>,
-  choose: async () => true, busy: false, open_rule: () => {}, recent: [], history: recorded.lines as unknown as { n: number; events: unknown[] }[],
+  position: { view: seen.game, me: watching ? undefined : seen.seat, names, bots: ['', '', '', ''], awaited: seen.awaited, choices: watching ? [] : (seen.game.choices ?? []), live: true, over: false, history: recorded.lines as unknown as { n: number; events: unknown[] }[] } as Position<View>,
+  choose: async () => true, busy: false, open_rule: () => {}, recent: [],
 });
 
 test.each(views)('%s is drawn', (label, seen) => {

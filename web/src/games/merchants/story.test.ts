@@ -37,7 +37,7 @@ test('what was unloaded is told until the next buying is over', () => {
   const at = events.findIndex((event) => kind_of(event) === 'unloaded');
   const unloaded = body(events[at], 'unloaded');
   const next = events.findIndex((event, i) => i > at && kind_of(event) === 'turn_began');
-  const told = (until: number, buying: boolean) => unloaded_of(events.slice(0, until), buying);
+  const told = (until: number, buying: boolean) => unloaded_of([{ n: 1, events: events.slice(0, until) }], buying);
   expect(told(at, false)).toEqual([]);
   expect(told(at + 1, false)).toEqual([unloaded]);
   expect(told(next + 1, true)).toContain(unloaded);

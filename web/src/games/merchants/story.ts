@@ -1,5 +1,7 @@
 // What the events of a game did to everybody's money and status, and which deals were struck.
 import type { Ledger } from '$lib/types/house';
+import { since_turn } from '../frames';
+import type { Told } from '../game';
 import { sums } from './data';
 import { type Body, body, kind_of } from './rules';
 
@@ -19,10 +21,8 @@ export interface Reckoning {
 }
 
 // What was unloaded in this turn; while goods are bought, in the turn before too.
-export function unloaded_of(events: readonly unknown[], buying: boolean): Body<'unloaded'>[] {
-  const turns = events.flatMap((event, i) => (kind_of(event) === 'turn_began' ? [i] : []));
-  return events.slice(turns.at(buying ? -2 : -1) ?? 0).filter((event) => kind_of(event) === 'unloaded').map((event) => body(event, 'unloaded'));
-}
+export const unloaded_of = (history: readonly Told[] | undefined, buying: boolean): Body<'unloaded'>[] =>
+  since_turn(history, buying ? 2 : 1).filter((event) => kind_of(event) === 'unloaded').map((event) => body(event, 'unloaded'));
 
 // The ledger begins within the first turn; every later one is announced.
 export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning {
