@@ -48,7 +48,7 @@ public:
         if (child_ == 0) {
             dup2(open(out.c_str(), O_WRONLY | O_CREAT, 0600), STDOUT_FILENO);
             dup2(open(log.c_str(), O_WRONLY | O_CREAT, 0600), STDERR_FILENO);
-            execl(settings.server.c_str(), "fondaco", "serve", "--port", "0", "--json", "--store", store.c_str(), "--max-messages", "1000000", "--bot-pause", "0", nullptr);
+            execl(settings.server.c_str(), "fondaco", "serve", "--port", "0", "--json", "--store", store.c_str(), "--max-messages", "1000000", "--max-new-tables", "1000000", "--max-awake", "100000", "--max-requests", "1000000", "--bot-pause", "0", nullptr);
             _exit(127);
         }
         for (int tries = 0; tries < 5000; ++tries, usleep(2000)) {
@@ -144,7 +144,7 @@ Answer receive_answer(int handle) {
 }
 
 Answer ask(int handle, const std::string& method, const std::string& path, const std::string& token, const std::string& body) {
-    send_all(handle, fmt::format("{} {} HTTP/1.1\r\nHost: house\r\nCookie: fondaco={}\r\nContent-Length: {}\r\n\r\n{}", method, path, token, body.size(), body));
+    send_all(handle, fmt::format("{} {} HTTP/1.1\r\nHost: localhost\r\nCookie: fondaco={}\r\nContent-Length: {}\r\n\r\n{}", method, path, token, body.size(), body));
     auto answer = receive_answer(handle);
     if (!answer.head.starts_with("HTTP/1.1 200")) throw std::runtime_error(path + ": " + answer.head.substr(0, 30) + " " + answer.body);
     return answer;
@@ -278,7 +278,7 @@ private:
             const auto at = answer.head.find("fondaco=");
             player->token = answer.head.substr(at + 8, answer.head.find(';', at) - at - 8);
         }
-        send_all(player->handle, fmt::format("GET /ws HTTP/1.1\r\nHost: house\r\nCookie: fondaco={}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        send_all(player->handle, fmt::format("GET /ws HTTP/1.1\r\nHost: localhost\r\nCookie: fondaco={}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
                                              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", player->token));
         if (const auto answer = receive_answer(player->handle); !answer.head.starts_with("HTTP/1.1 101")) throw std::runtime_error("/ws: " + answer.head);
         fcntl(player->handle, F_SETFL, O_NONBLOCK);

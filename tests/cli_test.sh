@@ -151,6 +151,12 @@ bad_scenarios() {
     bad_scenario 'there is more after the end of the JSON value' "{$start} {}"
     : >empty.json
     misused 'empty.json:1:1: the JSON ends too early' scenario empty.json
+    # What somebody else wrote is text: it does not steer the terminal.
+    printf '{"title":"t\\u001b[2J","game":"ferry"}' >title.json
+    fine scenario title.json
+    ! grep -q $'\e' out || fail "an escape of a title is printed"
+    bad_scenario 'there is no game "' '{"title":"t","game":"\u001b]0;x\u0007"}'
+    ! grep -q $'\e' err || fail "an escape of a game is printed"
     # Meaning: the JSON pointer.
     bad_scenario 'bad.json: at /game: there is no game "venice"' '{"title":"t","game":"venice"}'
     bad_scenario 'bad.json: missing key "game"' '{"title":"t"}'
@@ -175,11 +181,19 @@ bad_scenarios() {
         "{$start,\"given\":{\"pending\":[{\"landing\":{\"seat\":0,\"fog\":false}}]},\"luck\":{\"die\":[7]},\"play\":[{\"seat\":0,\"choice\":\"sail 1\"}]}"
     bad_scenario 'bad.json: at /play/0/choice: "sing" is no choice of this game' "{$start,\"play\":[{\"seat\":0,\"choice\":\"sing\"}]}"
     bad_scenario 'is not written like: bid COINS' "{$start,\"play\":[{\"seat\":0,\"choice\":\"bid  5\"}]}"
+    # Point 15: what is no choice cannot be refused either; it is a slip of the pen.
+    bad_scenario 'bad.json: at /play/0/choice: "sing" is no choice of this game' "{$start,\"play\":[{\"seat\":0,\"choice\":\"sing\",\"refused\":true}]}"
+    bad_scenario 'bad.json: at /play/0/choice: "sing" is no choice of this game' "{$start,\"play\":[{\"seat\":0,\"choice\":\"sing\",\"refused\":\"§2.2\"}]}"
+    bad_scenario 'is not written like: bid COINS' "{$start,\"play\":[{\"seat\":0,\"choice\":\"bid many\",\"refused\":true}]}"
     bad_scenario 'bad.json: at /play/0: missing key "choice"' "{$start,\"play\":[{\"seat\":0}]}"
     bad_scenario 'bad.json: at /play/0/seat: expected a number' "{$start,\"play\":[{\"seat\":-1,\"choice\":\"pass\"}]}"
     bad_scenario 'bad.json: at /play/0/refused: expected true' "{$start,\"play\":[{\"seat\":0,\"choice\":\"pass\",\"refused\":1}]}"
     bad_scenario 'bad.json: at /then/as: expected a number from 0 to 2' "{$start,\"then\":{\"as\":3,\"/pier\":\"mill\"}}"
     bad_scenario 'an expectation is "as" or begins with /' "{$start,\"then\":{\"pier\":\"mill\"}}"
+    # Point 15: more of a good than there are.
+    bad_scenario 'this position cannot be: the players hold 6 silver, and there are 5' '{"title":"t","game":"genoa","given":{"/players/0/goods/silver":6}}'
+    bad_scenario 'this position cannot be: the players hold 8 trade, and there are 7' '{"title":"t","game":"genoa","given":{"/players/0/goods/trade":4,"/players/1/goods/trade":4}}'
+    bad_scenario 'this position cannot be: there are 9 silk in warehouses and on wagons, and 8 in the game' '{"title":"t","game":"merchants","given":{"/players/0/warehouses/koeln/silk":9}}'
     # In a list of scenarios the pointer begins with its number; what came before is still told.
     printf '%s\n' "[{$start},{\"title\":1,\"game\":\"ferry\"}]" >bad.json
     run scenario bad.json </dev/null
@@ -226,6 +240,13 @@ failed_scenarios() {
     fine scenario good.json --show
     out_has '"pier": "mill"'
     out_has "seat 1 is asked; its choices:"
+    # With a seat's eyes only that seat's choices (issue 14, point 6): they would tell what the others hold.
+    fine scenario good.json --show --as 2
+    out_has "seat 2 is asked; its choices:"
+    out_has "seat 1 is asked"
+    out_lacks "seat 1 is asked; its choices:"
+    fine scenario good.json --show --as 0
+    out_lacks "its choices:"
 }
 
 bad_file() {  # WORDS: bad.jsonl is refused by replay in all its forms and by play, and left alone
@@ -257,6 +278,12 @@ bad_game_files() {
     changed '2s/"choice":"[^"]*"/"choice":"sail 1"/';       bad_file 'bad.jsonl:2: at /choice: "sail 1"'
     changed '2s/"choice":"[^"]*"/"choice":"sing"/';         bad_file 'bad.jsonl:2: "sing" is no choice of this game'
     changed '2s/"choice"/"move"/';                          bad_file 'bad.jsonl:2: missing key "choice"'
+    changed '2s/"choice":"[^"]*"/"choice":"sing\\u001b[2J"/'; bad_file 'is no choice of this game'
+    ! grep -q $'\e' err || fail "an escape of a choice is printed"
+    changed '1s/"name":"[^"]*"/"name":"A\\u001b[2J"/'
+    run admin import bad.jsonl --store sqlite:imported.db </dev/null
+    ((code == 2)) && grep -q 'at /seats/0/name' err || fail "a name with an escape is imported"
+    rm -f imported.db*
     # A drift is not bad input but a failure: exit 1, and the file stays as it is.
     for edit in '51s/"hash":"./"hash":"x/' '2s/}$/,"hash":"0123456789abcdef"}/'; do
         changed "$edit"
@@ -278,7 +305,7 @@ bad_game_files() {
 }
 
 torn_file() {
-    printf '1\n1\n1\n1\n1\n1\n' | "$fondaco" play ferry --file whole.jsonl --seed 3 >out 2>err || fail "play"
+    printf 'p\n1\np\n1\np\n1\n' | "$fondaco" play ferry --file whole.jsonl --seed 3 >out 2>err || fail "play"
     fine replay whole.jsonl --verify
     local lines
     lines=$(wc -l <whole.jsonl)
@@ -301,7 +328,7 @@ torn_file() {
 
 play_to_the_end() {
     for seed in 1 2 3; do
-        "$fondaco" play ferry --seed $seed --file "game$seed.jsonl" --option length=short --bots random,random-flat < <(yes 1) >out 2>err || fail "play ended with an error"
+        "$fondaco" play ferry --seed $seed --file "game$seed.jsonl" --option length=short --bots random,random-flat < <(yes $'p\n1\nkeep') >out 2>err || fail "play ended with an error"
         [[ ! -s err ]] || fail "something on stderr"
         out_has "The game is over: "
         out_has "Play fog, or pass?"
@@ -309,10 +336,10 @@ play_to_the_end() {
         fine replay "game$seed.jsonl" --verify
         out_has "the game is over"
     done
-    "$fondaco" play ferry --seed 1 --file colour.jsonl --option length=short --colour always < <(yes 1) >out 2>err || fail "play in colour"
+    "$fondaco" play ferry --seed 1 --file colour.jsonl --option length=short --colour always < <(yes $'p\n1\nkeep') >out 2>err || fail "play in colour"
     out_has $'\033['
     # Two people on one keyboard: Enter hands it over. Nobody at the keyboard: the bots play it out.
-    "$fondaco" play ferry --humans 2 --option players=2 --option length=short --file two.jsonl --seed 2 < <(yes $'\n1') >out 2>err || fail "play with two people"
+    "$fondaco" play ferry --humans 2 --option players=2 --option length=short --file two.jsonl --seed 2 < <(yes $'\np\n1\nkeep') >out 2>err || fail "play with two people"
     out_has "it is your turn. Press Enter when nobody else looks."
     fine play ferry --humans 0 --file none.jsonl --seed 2
     out_has "The game is over: "
@@ -333,7 +360,7 @@ play_leaves_and_resumes() {
     for _ in 1 2 3 4; do  # a choice at a time, leaving in between
         local before
         before=$(wc -l <$file)
-        echo 1 | "$fondaco" play ferry >out 2>err || fail "resuming"
+        printf 'p\n1\nkeep\n' | "$fondaco" play ferry >out 2>err || fail "resuming"
         out_has "Going on with the game in"
         (($(wc -l <$file) > before)) || fail "the choice was not saved"
         fine replay $file --verify
@@ -358,13 +385,14 @@ play_bad_lines() {
     out_has "That is not what is being asked. (? §2.2 explains)"
     out_has "§2.2 Window. Before the landing everyone may play fog or pass."
     out_has "§3.2 An offer may answer another one"
-    out_has "The rules have no section 99"
+    out_has "The rules do not speak of \"99\""
     out_has "propose TO give=GIVE ask=ASK [answers=ANSWERS]"
     (($(grep -cF "Play fog, or pass?" out) >= 10)) || fail "the question should come again after each bad line"
     grep -q '"seat":0,"choice":"\(pass\|fog\)"' game.jsonl || fail "the good line was not taken"
     ! grep -q 'sing\|bid' game.jsonl || fail "a bad line was saved"
     fine replay game.jsonl --verify
     printf '%s\n' offer 'offer nowhere 5' 'counter 99 5' | "$fondaco" play genoa --players 3 --seed 5 --file genoa.jsonl >out 2>err || fail "play genoa"
+    out_has "Offers can be for:"
     out_has "For which field? Write, for example: offer harbor 15 silk."
     out_has '"nowhere" is not the name of one field.'
     out_has "There is no offer #99 on the table."
@@ -379,8 +407,93 @@ play_forgiving_words() {
     grep -q '"seat":0,"choice":"sell T08 price=4"' words.jsonl || fail "sell t08 4"
     printf '%s\n' 2 | "$fondaco" play turin --seed 5 --file number.jsonl >out 2>err || fail "play"
     grep -q '"seat":0,"choice":"bid 2"' number.jsonl || fail "a bare number at a bid"
-    printf '%s\n' a | "$fondaco" play turin --seed 5 --file letter.jsonl >out 2>err || fail "play"
-    grep -q '"seat":0,"choice":"loan"' letter.jsonl || fail "a letter for the loan"
+    printf '%s\n' a l lo Loan | "$fondaco" play turin --seed 5 --file letter.jsonl >out 2>err || fail "play"
+    (($(grep -cF "is none of the choices below" out) == 3)) || fail "only the whole word takes the loan"
+    grep -q '"seat":0,"choice":"loan"' letter.jsonl || fail "the word for the loan"
+}
+
+# Point 15: --players and --option do not hinder each other.
+p15_players_and_options() {
+    fine simulate ferry --players 2 --option rounds=1 --games 1 --log games
+    grep -q '"players":2,' games/ferry-000000.jsonl || fail "--players is lost beside --option in simulate"
+    fine simulate ferry --option rounds=1 --players 4 --option purse=open --games 1 --log more
+    grep -q '"players":4,' more/ferry-000000.jsonl || fail "--players is lost between two --option"
+    run play genoa --players 2 --option ruleset=2001 --seed 1 --file game.jsonl </dev/null
+    same_text "$code" 0
+    grep -q '"players":2,"ruleset":"2001"' game.jsonl || fail "--players is lost beside --option in play"
+    misused 'option "players" is given twice' simulate ferry --players 2 --option players=3
+    misused 'a game is under way' play genoa --players 3 --file game.jsonl
+}
+
+# Point 15: an offer is accepted by its whole number, and a wrong number is answered as such.
+p15_offers_by_their_number() {
+    printf '%s\n' 'accept 99' accept 'decline 99' 'close 99' | "$fondaco" play genoa --players 3 --seed 5 --file genoa.jsonl >out 2>err || fail "play genoa"
+    (($(grep -cF "There is no offer #99 on the table." out) == 3)) || fail "a wrong number of an offer should be named"
+    out_has "Which offer? Write its number."
+    printf '%s\n' 'accept 99' accept | "$fondaco" play merchants --players 3 --seed 5 --file merchants.jsonl >out 2>err || fail "play merchants"
+    out_has "There is no offer #99 on the table."
+    out_has "Which offer? Write its number."
+    ! grep -q '"choice":"accept' genoa.jsonl merchants.jsonl || fail "an offer was accepted"
+}
+
+# Point 17: `?` finds a chapter, and whatever the rules speak of.
+p17_rules_by_word() {
+    printf '%s\n' '? 5' '? Cathedral' '? coach_house' '? elephants' | "$fondaco" play genoa --players 3 --seed 5 --file genoa.jsonl >out 2>err || fail "play"
+    out_has "§5.7 When a player takes the action of a building with another player's marker"
+    out_has "  Cathedral       2 owner markers"
+    out_has "  Coach house     1 start space"
+    (($(grep -cF "  Harbor          1 any ware" out) == 1)) || fail "rows that do not speak of it should be left out"
+    out_has 'The rules do not speak of "elephants"'
+    fine rules merchants "express courier"
+    out_has "§5.9 Courier and Express Courier."
+    misused 'the rules of merchants have no section "elephants"' rules merchants elephants
+}
+
+# Point 17: what a key means, it means in every list. The same for how investment cards and sums are told, and for the map.
+p17_what_is_shown() {
+    "$fondaco" play turin --seed 5 --file turin.jsonl < <(printf '%s\n' 5 'take t08' p p p p p) >out 2>err || fail "play turin"
+    ! grep -E '^ +[^p ]+ pass' out || fail "pass has another key than p"
+    grep -qE '^ +p pass' out || fail "pass should have the key p"
+    out_has "bid 0 …  type any sum from 0 to 15"
+    "$fondaco" play merchants --players 3 --seed 5 --file merchants.jsonl < <(yes $'p\n0\nwheel coat\n1' | head -n 120) >out 2>err || fail "play merchants"
+    ! grep -E '^ +[^p ]+ pass' out || fail "pass has another key than p in Merchants"
+    for space in paris_1 paris_2 brugge_1 brugge_2 brugge_3 koeln_1 koeln_2 geneva_1 geneva_2 geneva_3 hamburg_1 hamburg_2 hamburg_3 wien_1 wien_2 troyes_basel basel_nuernberg; do
+        head -n 40 out | grep -qw "$space" || fail "$space is not on the map"
+    done
+    grep -qE '^ +bid [0-9]+ …  type any sum in hundreds from [0-9]+ to [0-9]+$' out || fail "the bounds of a bid are not told"
+    out_has "Investments, used from the next turn on"
+    grep -qE '^    (Reduced Cost|Coach Driver|Office|Large Office) +\*+ +[a-z0-9]' out || fail "investment cards are not explained when they are bid for"
+}
+
+# Point 17: undo. Alone with bots everything can be taken back, and the game says that it does not count; the file stays whole.
+p17_undo() {
+    printf '%s\n' undo 5 undo | "$fondaco" play turin --seed 5 --file game.jsonl >out 2>err || fail "play"
+    out_has "You have not chosen anything yet."
+    out_has "Taken back: bid 5"
+    out_has "This game does not count any more"
+    ! grep -q '"seat":0' game.jsonl || fail "the choice is still in the file"
+    grep -q '^{"fondaco":1.*"undone":1}$' game.jsonl || fail "the file does not tell"
+    [[ ! -e game.jsonl.new ]] || fail "something was left behind"
+    fine replay game.jsonl --verify
+    printf '%s\n' 6 'take t08' undo q | "$fondaco" play turin --file game.jsonl >out 2>err || fail "going on"
+    out_has "Taken back: take T08"
+    grep -q '"seat":0,"choice":"bid 6"' game.jsonl || fail "more was taken back than asked for"
+    fine replay game.jsonl --verify
+    "$fondaco" play turin --file game.jsonl < <(yes $'p\n1\n0\n2\n3') >out 2>err || fail "to the end"
+    out_has "The game is over: "
+    out_has "A choice was taken back, so this game does not count."
+    fine replay game.jsonl --verify
+}
+
+# Point 17: several people at one keyboard take back only what showed nothing and was answered by nobody.
+p17_undo_shared() {
+    printf '%s\n' '' pass undo pass '' pass '' 'sail 1' undo q | "$fondaco" play ferry --humans 2 --option players=2 --seed 2 --file game.jsonl >out 2>err || fail "play"
+    out_has "Taken back: pass."
+    out_lacks "does not count"
+    out_has "Somebody else has acted, or something was shown"
+    same_text "$(tail -n +2 game.jsonl | grep -o '"seat":.*"choice":"[^"]*"' | tr '\n' ' ')" '"seat":0,"choice":"pass" "seat":1,"choice":"pass" "seat":0,"choice":"sail 1" '
+    ! grep -q undone game.jsonl || fail "a free undo is no mark on the game"
+    fine replay game.jsonl --verify
 }
 
 play_interrupted() {
@@ -388,7 +501,7 @@ play_interrupted() {
     "$fondaco" play ferry --seed 3 --file game.jsonl <lines >out 2>err &
     local player=$! tries
     exec 3>lines
-    echo 1 >&3
+    echo p >&3
     for ((tries = 0; tries < 200; ++tries)); do
         [[ $(cat game.jsonl 2>/dev/null | wc -l) -ge 2 ]] && break
         sleep 0.05

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/notation.h"
+#include "engine/random_choice.h"
 #include "games/ferry/data.h"
 #include "games/games.h"
 
@@ -175,10 +176,10 @@ TEST(Ferry, S3_1_who_may_offer_what_to_whom) {
     EXPECT_EQ(game.act(0, "propose nobody give=nothing ask=coins:5"), "§3.3 An offer is made to somebody else.");
     EXPECT_EQ(game.act(2, "keep"), "§3.1 That is not among your choices.");
     EXPECT_EQ(game.act(1, "propose 0 give=coins:12,silk:1 ask=coins:1"), "");
-    EXPECT_EQ(game.s.deals.standing.size(), 1u);
+    EXPECT_EQ(game.s.deals.standing().size(), 1u);
     EXPECT_EQ(game.act(1, "propose 0 give=coins:3 ask=nothing"), "") << "a new offer replaces the old";
-    EXPECT_EQ(game.s.deals.standing.size(), 1u);
-    EXPECT_EQ(game.s.deals.standing[0].version, 2);
+    EXPECT_EQ(game.s.deals.standing().size(), 1u);
+    EXPECT_EQ(game.s.deals.standing()[0].version, 2);
 }
 
 TEST(Ferry, S3_2_a_counter_answers_an_offer_made_to_you_and_leaves_it_open) {
@@ -206,7 +207,7 @@ TEST(Ferry, S3_3_an_accepted_offer_moves_everything_in_one_step) {
     EXPECT_EQ(game.player(1).coins, 12 - 5 + 2 + 4);
     EXPECT_EQ(game.player(1).silk, 0 + 2);
     EXPECT_EQ(game.s.cargo, Bundle{});
-    EXPECT_TRUE(game.s.deals.standing.empty()) << "the talk is over";
+    EXPECT_TRUE(game.s.deals.standing().empty()) << "the talk is over";
     EXPECT_EQ(Rules::asked_seats(game.s), Seats::first(3)) << "bids follow";
 }
 
@@ -238,7 +239,7 @@ TEST(Ferry, S3_3_the_hosts_offer_to_several_is_closed_by_the_host) {
     EXPECT_EQ(game.player(2).coins, 12) << "a lamp moves nothing";
     EXPECT_EQ(game.act(2, "accept 1 version=1"), "§3.3 You have agreed already; the host closes.");
     EXPECT_EQ(game.act(1, "accept 1 version=1"), "");
-    EXPECT_EQ(game.act(1, "close 1 version=1 with=1"), "§3.3 Only who made the offer closes it.");
+    EXPECT_EQ(game.act(1, "close 1 version=1 with=1"), "§3.3 Only the player who made the offer closes it.");
     EXPECT_EQ(game.act(0, "close 1 version=2 with=1"), "§3.3 That offer has changed.");
     EXPECT_EQ(game.act(0, "close 2 version=1 with=1"), "§3.3 That offer is no longer on the table.");
     EXPECT_EQ(game.act(0, "close 1 version=1 with=1"), "");
@@ -285,7 +286,7 @@ TEST(Ferry, S3_4_the_host_may_keep_the_cargo_at_any_moment) {
     EXPECT_EQ(game.act(0, "keep"), "");
     EXPECT_EQ(game.player(0).coins, 16);
     EXPECT_EQ(game.player(0).silk, 3);
-    EXPECT_TRUE(game.s.deals.standing.empty());
+    EXPECT_TRUE(game.s.deals.standing().empty());
 }
 
 TEST(Ferry, S4_1_bids_are_from_0_to_all_one_has) {
@@ -388,7 +389,7 @@ TEST(Ferry, out_of_turn_and_after_the_end_is_refused) {
     }
     EXPECT_TRUE(Rules::over(game.s));
     EXPECT_EQ(names_of(game.events), "bid_placed lantern_lit ended");
-    for (const char* choice : {"pass", "pawn", "bid 0"}) EXPECT_EQ(game.act(0, choice), " The game is over.");
+    for (const char* choice : {"pass", "pawn", "bid 0"}) EXPECT_EQ(game.act(0, choice), "§6.1 The game is over.");
     EXPECT_EQ(game.choices(0), "");
 }
 
@@ -454,7 +455,7 @@ TEST(FerrySecrets, memory_counts_every_purse_exactly) {
             const Seat seat = asked.at(rng.below(asked.count()));
             Choices list;
             Rules::list_choices(game.s, seat, list);
-            const Choice choice = list[std::size_t(rng.below(int(list.size())))];
+            const Choice choice = choose_at_random<Rules>(game.s, seat, list, rng);
             game.events.clear();
             ASSERT_FALSE(Rules::act(game.s, seat, choice, game.events));
             fold();

@@ -137,7 +137,7 @@ TEST_F(GenoaTyped, a_price_for_a_building_goes_to_those_who_can_buy_it) {
 }
 
 TEST_F(GenoaTyped, anything_else_is_left_alone) {
-    for (const char* line : {"", "accept 1 version=1", "accept", "close", "move", "take", "1", "no", "no price", "no harbor"}) EXPECT_EQ(by(0, line), "") << line;
+    for (const char* line : {"", "accept 1 version=1", "move", "take", "1", "no", "no price", "no harbor"}) EXPECT_EQ(by(0, line), "") << line;
 }
 
 TEST_F(GenoaTyped, what_cannot_be_read_is_named) {
@@ -149,6 +149,7 @@ TEST_F(GenoaTyped, what_cannot_be_read_is_named) {
         }
     };
     EXPECT_EQ(why(1, "offer"), "For which field? Write, for example: offer harbor 15 silk.");
+    for (const char* line : {"accept", "close", "decline"}) EXPECT_EQ(why(0, line), "Which offer? Write its number.") << line;
     EXPECT_EQ(why(1, "offer nowhere 5"), R"("nowhere" is not the name of one field.)");
     EXPECT_EQ(why(1, "offer pa 5"), R"("pa" is not the name of one field.)") << "Palace or Park";
     EXPECT_EQ(why(1, "offer harbor gold"), R"("gold" is neither a sum of ducats nor one good.)");

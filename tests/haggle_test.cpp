@@ -179,7 +179,7 @@ TEST(GenoaSteady, offers_when_the_merchant_asks_or_says_that_it_will_not) {
 
 TEST(GenoaSteady, may_offer_more_when_its_offer_is_declined) {
     int declined = 0, raised = 0;
-    at_talks(120, [&](const Match& table, Seat merchant, Seat bidder) {
+    at_talks(400, [&](const Match& table, Seat merchant, Seat bidder) {
         const auto match = table.clone();
         const std::string first = decided(*match, bidder);
         if (!first.starts_with("offer") || match->act(bidder, first) || decided(*match, bidder) != "pass") return;

@@ -100,9 +100,15 @@ TEST_F(MerchantsTyped, short_forms_become_notation) {
 }
 
 TEST_F(MerchantsTyped, other_lines_are_none) {
-    for (const char* line : {"", "buy", "buy silk", "buy s koeln", "buy silk rome", "load 3", "load silk 4", "offer 2", "offer a 2", "ask 1 2", "accept 7", "accept 65537", "move 1 5 paris_1",
+    for (const char* line : {"", "buy", "buy silk", "buy s koeln", "buy silk rome", "load 3", "load silk 4", "offer 2", "offer a 2", "ask 1 2", "move 1 5 paris_1",
                              "move 1 3 rome", "move x 3 paris_1", "wheel", "wheel s", "up silk", "wheel silk second=coat", "nonsense", "sell iron", "load silk 999999999"})
         EXPECT_EQ(by(0, line), "") << line;
+    for (const char* line : {"accept", "accept 7", "accept 65537"}) EXPECT_THROW(by(0, line), InputError) << line;
+}
+
+TEST_F(MerchantsTyped, names_as_they_are_shown) {
+    EXPECT_EQ(by(0, "buy silk Köln"), "buy silk city=koeln");
+    EXPECT_EQ(by(0, "move 1 3 Nürnberg wien_2"), "move 1 by=tile_3 to=nuernberg facing=wien_2");
 }
 
 // The longest list there can be: all cards for a move, three wagons on the road, the courier at a junction.

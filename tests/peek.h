@@ -2,6 +2,7 @@
 // time to see that the simulator (engine/fuzz.h) reports it.
 #pragma once
 
+#include "engine/fuzz.h"
 #include "engine/game_of.h"
 
 namespace fondaco::peek {
@@ -23,6 +24,8 @@ enum class Fault {
     luck_outside_the_state,
     nobody_is_asked,
     imagined_state_is_broken,
+    an_event_because_of_a_number,
+    a_guess_is_a_free_look,
 };
 inline Fault fault = Fault::none;
 inline int outside_luck = 0;  // for luck_outside_the_state only
@@ -57,13 +60,14 @@ using Choice = std::variant<Guess, Wait>;
 using Choices = List<Choice, 8>;
 
 struct Dealt { Seat seat = 0; std::optional<std::int8_t> number; };
-struct Guessed { Seat seat = 0; };
-struct Opened { List<std::int8_t, max_seats> guesses; };
+struct Guessed { Seat seat = 0; std::optional<std::int8_t> seen; };  // seen: for that seat alone, by a_guess_is_a_free_look only
+struct Opened { static constexpr bool uncovers = true; List<std::int8_t, max_seats> guesses; };
 BOOST_DESCRIBE_STRUCT(Dealt, (), (seat, number))
-BOOST_DESCRIBE_STRUCT(Guessed, (), (seat))
+BOOST_DESCRIBE_STRUCT(Guessed, (), (seat, seen))
 BOOST_DESCRIBE_STRUCT(Opened, (), (guesses))
 using Event = std::variant<Dealt, Guessed, Opened>;
 using Events = List<Event, 16>;
+using Plain = boost::mp11::mp_list<Guessed>;
 
 struct Seen { std::int16_t points = 0; bool has_guessed = false; std::optional<std::int8_t> number, guess; };
 struct View { List<Seen, max_seats> players; Stack<Frame, 4> pending; Seat last = 0; bool best = false; };
@@ -80,6 +84,7 @@ struct Peek {
     using Choices = peek::Choices;
     using Event = peek::Event;
     using Events = peek::Events;
+    using Plain = peek::Plain;
     using View = peek::View;
     using Memory = peek::Memory;
     using Options = peek::Options;
@@ -87,6 +92,9 @@ struct Peek {
 };
 
 inline bool is(Fault one) { return fault == one; }
+
+// Each fault is to be found by its own law: under the others everything counts as revealed, and no undo is free.
+inline bool looked(const State&, const Events&) { return !is(Fault::none) && !is(Fault::a_guess_is_a_free_look); }
 
 // A rival's secret, for the faults that let it out.
 inline std::int8_t rivals_number(const State& s, Seat seat) { return s.players[std::size_t(seat + 1) % s.seat_count].number; }
@@ -133,7 +141,8 @@ inline std::optional<Refusal> refuse(const State& s, const Ask&, Seat seat, cons
 inline void apply(State& s, Ask ask, Seat seat, const Guess& guess, Events& out) {
     s.players[seat].guess = guess.number;
     if (is(Fault::order_of_arrival_matters)) s.last = seat;
-    out.push_back(Guessed{seat});
+    out.push_back(Guessed{seat, is(Fault::a_guess_is_a_free_look) ? std::optional(rivals_number(s, seat)) : std::nullopt});
+    if (is(Fault::an_event_because_of_a_number) && s.players[seat].number == 7) out.push_back(Guessed{seat});
     ask.waiting = ask.waiting.without(seat);
     if (!ask.waiting.none()) return s.pending.next(ask);
     Opened opened;
@@ -176,7 +185,7 @@ inline View view(const State& s, Seat me) {
 }
 
 inline Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{e.seat, {}}; }
-inline Event seen(const Guessed& e, Seat) { return e; }
+inline Event seen(const Guessed& e, Seat me) { return e.seat == me ? e : Guessed{e.seat, {}}; }
 inline Event seen(const Opened& e, Seat) { return e; }
 inline std::optional<Event> view(const Event& event, Seat me) {
     return std::visit([&](const auto& e) { return seen(e, me); }, event);
@@ -203,6 +212,8 @@ inline State imagine(const View& v, const Memory&, Seat me, Rng& rng) {
     }
     return s;
 }
+
+inline Memory uncounted(const View&, Rng&) { return {}; }
 
 // A kind of choice for any time, which the correct game refuses to everybody.
 inline std::optional<Refusal> refuse(const State& s, Seat seat, const Wait&) {

@@ -41,6 +41,8 @@ TEST(SimulatorFinds, nothing_in_a_correct_game) {
         EXPECT_GT(report.refused, 0u);
         EXPECT_GT(report.swapped, 0u);
         EXPECT_GT(report.varied, 0u);
+        EXPECT_GT(report.covered, 0u);
+        EXPECT_GT(report.free, 0u);
     }
 }
 
@@ -60,6 +62,9 @@ TEST(SimulatorFinds, luck_that_is_not_in_the_state) { expect_found(Fault::luck_o
 TEST(SimulatorFinds, a_table_that_waits_for_nobody) { expect_found(Fault::nobody_is_asked, "nobody is asked, and the game is not over"); }
 TEST(SimulatorFinds, an_imagined_state_that_cannot_be) { expect_found(Fault::imagined_state_is_broken, "an imagined state is broken: points do not add up"); }
 
+TEST(SimulatorFinds, a_public_event_because_of_something_covered) { expect_found(Fault::an_event_because_of_a_number, "tells what is covered"); }
+TEST(SimulatorFinds, a_free_undo_after_something_was_revealed) { expect_found(Fault::a_guess_is_a_free_look, "something and may be taken back freely"); }
+
 // Without the secrets part the rest is still found, and leaks are not looked for.
 TEST(SimulatorFinds, leaks_only_when_it_looks_for_them) {
     peek::fault = Fault::view_shows_a_rivals_number;
@@ -67,6 +72,7 @@ TEST(SimulatorFinds, leaks_only_when_it_looks_for_them) {
     peek::fault = Fault::none;
     EXPECT_EQ(report.failure, "");
     EXPECT_EQ(report.pairs, 0u);
+    EXPECT_EQ(report.covered, 0u);
 }
 
 }  // namespace

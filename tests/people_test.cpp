@@ -416,7 +416,7 @@ std::string raw_request(const Service& house, const std::string& head, const std
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     address.sin_port = htons(std::uint16_t(std::stoi(house.port)));
     if (::connect(line, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) throw std::runtime_error("no connection");
-    const std::string text = fmt::format("{}\r\nHost: x\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{}", head, body.size(), body);
+    const std::string text = fmt::format("{}\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{}", head, body.size(), body);
     send(line, text.data(), text.size(), MSG_NOSIGNAL);
     std::string answer;
     std::array<char, 4096> some;
@@ -647,29 +647,34 @@ TEST(Webhook, it_needs_an_address_of_the_house_and_is_off_by_default) {
 }
 
 TEST(Webhook, it_is_tried_again_and_follows_no_redirect) {
+    std::atomic<int> settled = 0;
+    const auto count = [&] { ++settled; };
     {
         Listener listener({500, 503, 200});
         const auto webhooks = server::make_webhooks({.allow_private = true, .pauses = {20ms, 20ms, 20ms}});
-        webhooks->call(fmt::format("http://127.0.0.1:{}/again", listener.port), {"t", "turin", "1.1", "u"});
+        webhooks->call(fmt::format("http://127.0.0.1:{}/again", listener.port), {"t", "turin", "1.1", "u"}, count);
         ASSERT_TRUE(listener.wait(3));
         std::this_thread::sleep_for(100ms);
         EXPECT_EQ(listener.heard().size(), 3u);
+        EXPECT_EQ(settled, 1);
     }
     {
         Listener listener({500, 500, 500, 500, 500, 500});
         const auto webhooks = server::make_webhooks({.allow_private = true, .pauses = {20ms, 20ms, 20ms}});
-        webhooks->call(fmt::format("http://127.0.0.1:{}/never", listener.port), {"t", "turin", "1.1", "u"});
+        webhooks->call(fmt::format("http://127.0.0.1:{}/never", listener.port), {"t", "turin", "1.1", "u"}, count);
         ASSERT_TRUE(listener.wait(4));
         std::this_thread::sleep_for(200ms);
         EXPECT_EQ(listener.heard().size(), 4u) << "one try and three more";
+        EXPECT_EQ(settled, 2) << "given up is settled too";
     }
     {
         Listener listener({302, 200});
         const auto webhooks = server::make_webhooks({.allow_private = true, .pauses = {20ms, 20ms, 20ms}});
-        webhooks->call(fmt::format("http://127.0.0.1:{}/moved", listener.port), {"t", "turin", "1.1", "u"});
+        webhooks->call(fmt::format("http://127.0.0.1:{}/moved", listener.port), {"t", "turin", "1.1", "u"}, count);
         ASSERT_TRUE(listener.wait(1));
         std::this_thread::sleep_for(200ms);
         EXPECT_EQ(listener.heard().size(), 1u);
+        EXPECT_EQ(settled, 3);
     }
 }
 
@@ -770,7 +775,8 @@ TEST(Secrets, a_table_that_cannot_go_on_is_frozen_and_logged_and_the_house_goes_
             if (contents(house.log_file()).find(words) != std::string::npos) return true;
         return false;
     };
-    house.ask("GET", "/api/tables/" + copy.id + "/file");  // wakes it
+    Guest looker(house);
+    EXPECT_TRUE(looker.watch(copy.id).done);  // wakes it
     EXPECT_TRUE(logged(R"("what":"bot_failed","table":"0123456789abcdef","bot":"nobody")"));
     EXPECT_TRUE(house.healthy());
 

@@ -101,7 +101,7 @@ inline int wait_for(pid_t child) {
 // A running house with a folder of its own.
 class Service {
 public:
-    explicit Service(std::vector<std::string> more = {"--max-messages", "1000000", "--max-sockets", "1000"}) : more_(std::move(more)) { up(); }
+    explicit Service(std::vector<std::string> more = {"--max-messages", "1000000", "--max-requests", "1000000", "--max-chat", "1000000", "--max-sockets", "1000", "--max-connections", "1000", "--max-new-tables", "1000000", "--hidden-games"}) : more_(std::move(more)) { up(); }
     ~Service() {
         if (child_ > 0) kill(child_, SIGKILL), wait_for(child_);
         const std::string log = contents(log_file());  // who is killed has no exit code, but a sanitizer has spoken here
@@ -156,6 +156,7 @@ public:
     std::string store() const { return "sqlite:" + (folder_.path / "f.db").string(); }
     std::filesystem::path log_file() const { return folder_.path / "log"; }
     const std::filesystem::path& folder() const { return folder_.path; }
+    pid_t pid() const { return child_; }
 
     std::string port = "0";
 
@@ -247,7 +248,9 @@ public:
         else if (kind == "noted") note = text_of(body, "text");
         else if (kind == "presence") away = body.at("away");
         else if (kind == "paused") paused = body;
+        else if (kind == "gone") gone = text_of(body, "code");
         else if (kind == "pong") ++pongs;
+        else if (kind == "frozen") ++frozen;
         else ADD_FAILURE() << "an unknown message: " << *text;
         return true;
     }
@@ -317,11 +320,12 @@ public:
     std::vector<std::string> frames;
     json::value view, away, paused;
     std::string next;  // the table of the rematch
+    std::string gone;  // why the house tells no more of the table
     std::vector<json::value> news, chat;
     std::map<std::int64_t, Answered> answers;
     std::map<std::int64_t, std::string> attempts;  // choices by number
     std::vector<Answered> unnumbered;
-    int full_views = 0, pongs = 0;
+    int full_views = 0, pongs = 0, frozen = 0;
 
 private:
     std::string watch_words(bool since) const { return fmt::format(R"({{"watch":{{"table":"{}"{}}}}})", table, since ? fmt::format(",\"since\":{}", n()) : ""); }

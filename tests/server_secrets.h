@@ -49,6 +49,8 @@ struct Inspector {
             if (body.at("seat").to_number<int>() == seat || among(body.at("shown"))) ++own_secrets;
             else found.push_back(fmt::format("seat {} sees what another draws", seat));
         }
+        if (kind == "chose" && body.contains("hand") && body.at("hand") == "standing" && body.at("seat").to_number<int>() != seat)
+            found.push_back(fmt::format("seat {} is told that another had answered beforehand", seat));
         if (kind == "handed_over" && present(body, "card")) {
             if (body.at("from").to_number<int>() == seat || body.at("to").to_number<int>() == seat) ++own_secrets;
             else found.push_back(fmt::format("seat {} sees a card that is handed over unseen", seat));

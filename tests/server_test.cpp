@@ -317,7 +317,8 @@ TEST(Server, explains_knows_what_it_checks) {
 }
 
 TEST(Server, killed_at_random_moments_it_keeps_every_acknowledged_choice) {
-    const int kills_wanted = std::getenv("FONDACO_GAMES_PERCENT") ? 20 : 200;  // fewer under the sanitizers
+    const char* percent = std::getenv("FONDACO_GAMES_PERCENT");  // fewer in a quick test and under the sanitizers
+    const int kills_wanted = 2 * (percent ? std::atoi(percent) : 100);
     const unsigned seed = std::random_device{}();
     SCOPED_TRACE(fmt::format("seed {}", seed));
     std::mt19937 luck(seed);
@@ -621,7 +622,7 @@ TEST(Server, undo_free_refused_and_by_consent) {
     for (std::size_t seat = 0; seat < 3; ++seat) expect_no_secrets(guests[seat], int(seat));
 }
 
-TEST(Server, votes_extend_replace_and_abort) {
+TEST(Server, votes_extend_and_abort) {
     Service house;
     Guests guests = seated(house, R"({"game":"turin","options":{"players":3},"bank_seconds":1000})", 3);
     Guest &anna = guests[0], &bruno = guests[1], &carla = guests[2];
@@ -632,12 +633,9 @@ TEST(Server, votes_extend_replace_and_abort) {
     for (Guest* each : {&bruno, &carla}) ASSERT_TRUE(each->act(R"({"vote":{"yes":true}})").done);
     ASSERT_TRUE(anna.wait_news("extended"));
     EXPECT_GT(anna.view.at("seats").at(0).at("clock").to_number<std::int64_t>(), 1'000'000);
-    ASSERT_TRUE(anna.act(R"({"propose":{"ballot":"replace","seat":2}})").done);
-    EXPECT_EQ(carla.act(R"({"vote":{"yes":false}})").code, "no_vote") << "it is about her";
-    ASSERT_TRUE(bruno.act(R"({"vote":{"yes":true}})").done);
-    ASSERT_TRUE(carla.wait_news("taken_over"));
+    EXPECT_EQ(anna.act(R"({"propose":{"ballot":"replace","seat":2}})").code, "still_here") << "nobody is replaced who is there and thinks";
     ASSERT_TRUE(anna.act(R"({"propose":{"ballot":"abort"}})").done);
-    ASSERT_TRUE(bruno.act(R"({"vote":{"yes":true}})").done);
+    for (Guest* each : {&bruno, &carla}) ASSERT_TRUE(each->act(R"({"vote":{"yes":true}})").done);
     for (auto& each : guests) {
         ASSERT_TRUE(each.wait([&] { return each.stage() == "aborted"; }, "the game is aborted"));
         EXPECT_TRUE(each.view.as_object().contains("key")) << "the luck is shown when nobody can use it any more";

@@ -6,10 +6,16 @@
 #include <cstdlib>
 
 #include "games/games.h"
+#include "games/labs.h"
 
 namespace fondaco {
 namespace {
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;
+#else
+constexpr bool sanitized = false;
+#endif
 constexpr int parts = 2;  // of each number of players, so that all cores have work
 
 struct Portion {
@@ -36,7 +42,7 @@ std::vector<Portion> portions() {
 std::uint64_t games_of(const Game& game) {
     if (const char* wanted = std::getenv("FONDACO_LONG"); wanted && *wanted) return 1'000'000;
     const char* percent = std::getenv("FONDACO_GAMES_PERCENT");
-    const bool few = game.info().hidden || (percent && game.info().max_decisions > 10'000);  // of long games where each takes long: under the sanitizers
+    const bool few = game.info().hidden || (sanitized && game.info().max_decisions > 10'000);  // of long games where each takes long
     const unsigned usual = few ? 3'000 : 20'000;
     return usual * std::uint64_t(percent ? std::atoi(percent) : 100) / 100;
 }
@@ -89,7 +95,7 @@ TEST_P(Simulator, everything_that_must_always_hold) {
     FuzzReport total;
     for (const json::object& options : all) {
         const std::uint64_t seed = 1;
-        const FuzzReport report = game->fuzz({seed, std::uint64_t(part) * each, each, options, true});
+        const FuzzReport report = lab_of(game->info().id).fuzz({seed, std::uint64_t(part) * each, each, options, true});
         ASSERT_EQ(report.failure, "") << json::value(options);
         ASSERT_EQ(report.games, each);
         total.games += report.games;
@@ -98,14 +104,22 @@ TEST_P(Simulator, everything_that_must_always_hold) {
         total.swapped += report.swapped;
         total.pairs += report.pairs;
         total.varied += report.varied;
+        total.covered += report.covered;
+        total.free += report.free;
+        total.composed += report.composed;
+        total.drafts += report.drafts;
     }
     std::cout << total.games << " games over " << all.size() << " settings, " << total.decisions << " decisions, " << total.refused
-              << " refusals looked at, " << total.swapped << " sealed answers swapped, " << total.pairs << " pairs of worlds compared, " << total.varied << " of them really different\n";
+              << " refusals looked at, " << total.swapped << " sealed answers swapped, " << total.pairs << " pairs of worlds compared, " << total.varied << " of them really different, " << total.covered
+              << " acts compared in worlds with other hands and purses, " << total.free << " that may be taken back freely looked at, " << total.composed << " offers composed in small steps, " << total.drafts << " drafts answered from what a seat knows\n";
     // It looked at something: a simulator that compares nothing would find nothing.
     EXPECT_GT(total.decisions, total.games);
     EXPECT_GT(total.refused, 0u);
     EXPECT_GT(total.pairs, 0u);
     EXPECT_GT(total.varied, 0u);
+    EXPECT_GT(total.covered, 0u);
+    EXPECT_GT(total.drafts, total.decisions);
+    EXPECT_GT(20 * total.free, total.decisions) << "what is public may be taken back freely";
     EXPECT_TRUE(total.swapped > 0 || !seals(*game));
 }
 
@@ -116,13 +130,21 @@ TEST(SimulatorItself, there_are_games) { EXPECT_FALSE(games().empty()); }
 // The same seed is the same series of games, and parts of it can be run on their own.
 TEST(SimulatorItself, a_series_is_repeatable) {
     for (const auto& game : games()) {
-        const FuzzReport a = game->fuzz({7, 0, 10, {}, true}), b = game->fuzz({7, 0, 10, {}, true});
-        const FuzzReport first = game->fuzz({7, 0, 4, {}, true}), rest = game->fuzz({7, 4, 6, {}, true});
+        const FuzzReport a = lab_of(game->info().id).fuzz({7, 0, 10, {}, true}), b = lab_of(game->info().id).fuzz({7, 0, 10, {}, true});
+        const FuzzReport first = lab_of(game->info().id).fuzz({7, 0, 4, {}, true}), rest = lab_of(game->info().id).fuzz({7, 4, 6, {}, true});
         EXPECT_EQ(a.decisions, b.decisions);
         EXPECT_EQ(a.pairs, b.pairs);
         EXPECT_EQ(a.refused, b.refused);
         EXPECT_EQ(a.decisions, first.decisions + rest.decisions);
         EXPECT_EQ(a.varied, first.varied + rest.varied);
+    }
+}
+
+// By version 1 offers lapsed when a purse could no longer pay them: that is what the law about covered means is for.
+TEST(SimulatorItself, the_first_rules_of_genoa_and_merchants_told_purses) {
+    for (const char* id : {"genoa", "merchants"}) {
+        const FuzzReport report = lab_of(id).fuzz({1, 0, 500, {}, true, 1});
+        EXPECT_NE(report.failure.find("tells what is covered"), std::string::npos) << id << ": " << report.failure;
     }
 }
 

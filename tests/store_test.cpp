@@ -7,8 +7,10 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <future>
 #include <latch>
+#include <map>
 #include <thread>
 
 #include "crash_disk.h"
@@ -365,12 +367,27 @@ TEST(Store, a_file_of_version_1_keeps_its_people_and_learns_webhooks) {
                            "INSERT INTO sessions VALUES (zeroblob(32), 'u', 1, 1);");
     }
     const auto store = open_store("sqlite:" + path);
-    EXPECT_EQ(store->stats().schema_version, 2);
+    EXPECT_EQ(store->stats().schema_version, std::int64_t(schema_steps().size()));
     EXPECT_EQ(store->account("ANN"), (User{"u", "Ann", 1, false, "$argon2id$", {}, {}}));
     EXPECT_EQ(store->user("g"), (User{"g", "Bea", 2, true, {}, {}, {}}));
     EXPECT_EQ(store->session({})->user_id, "u");
     EXPECT_EQ(done(*store, SetWebhook{"u", "https://example.org/x"}), "done");
     EXPECT_EQ(store->user("u")->webhook, "https://example.org/x");
+}
+
+TEST(Store, accounts_that_became_one_name_are_both_still_there) {
+    const TemporaryDirectory directory;
+    const auto path = (directory / "store.db").string();
+    {
+        Connection connection(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        migrate(connection, path, schema_steps().first(2));
+        connection.execute("INSERT INTO users (id, name, name_key, created, is_guest) VALUES ('a', 'Ren\u00e9', 'ren\u00e9', 1, 0), ('b', 'Rene\u0301', 'rene\u0301', 1, 0), ('c', 'Zoe\u0308', 'zoe\u0308', 1, 0);");
+    }
+    const auto store = open_store("sqlite:" + path);
+    EXPECT_EQ(store->account("Ren\u00e9")->id, "a");
+    EXPECT_EQ(store->account("Rene\u0301")->id, "b") << "by the very letters";
+    EXPECT_EQ(store->account("REN\u00c9")->id, "a");
+    EXPECT_EQ(store->account("zo\u00eb")->id, "c");
 }
 
 TEST(Store, an_empty_file_becomes_a_store) {
@@ -503,11 +520,16 @@ TEST_P(Both, a_webhook_is_set_ended_and_goes_with_its_user) {
 }
 
 TEST(Store, names_are_folded) {
-    EXPECT_EQ(fold_name("ABCxyz09-_ ÄÖÜßÉ×÷Þ"), "abcxyz09-_ äöüßé×÷þ");
+    EXPECT_EQ(fold_name("ABCxyz09-_ ÄÖÜßÉ×÷Þ"), "abcxyz09-_ äöüssé×÷þ");
     EXPECT_EQ(fold_name("ŁÓDŹ ŽIŽKOV ŸĀ İI"), "łódź žižkov ÿā ii");
     EXPECT_EQ(fold_name("ΆΣΑΣ ΈΌΎΏ σς"), "άσασ έόύώ σσ");
     EXPECT_EQ(fold_name("ЁЖИК Ѐ"), "ёжик ѐ");
     EXPECT_EQ(fold_name("日本 🎲\xC3"), "日本 🎲\xC3");
+    EXPECT_EQ(fold_name("RENE\u0301"), fold_name("ren\u00e9"));
+    EXPECT_EQ(fold_name("\uff21nna \ufb01"), "anna fi") << "wide letters and ligatures";
+    EXPECT_NE(fold_name("rene"), fold_name("ren\u00e9")) << "an accent makes another name";
+    EXPECT_EQ(compose_name("Rene\u0301 \uff21"), "Ren\u00e9 \uff21") << "what is shown stays as it is written";
+    EXPECT_EQ(compose_name("\xC3"), "\xC3");
 }
 
 TEST_P(Both, sessions) {
@@ -699,6 +721,104 @@ TEST(StoreOnABadDisk, a_full_disk_fails_the_commit_and_not_the_store) {
         EXPECT_EQ(bodies(*store, "a"), (std::vector<std::string>{"kept", "now"}));
     }
     expect_sound(directory / "store.db");
+}
+
+// SQLite itself would go on writing into a file that nobody will find.
+TEST(StoreOnABadDisk, a_file_that_was_deleted_moved_or_replaced_is_not_acknowledged_into) {
+    const std::map<std::string, std::function<void(const files::path&)>> mishaps{
+        {"deleted", [](const auto& path) { files::remove(path); }},
+        {"moved", [](const auto& path) { files::rename(path, path.string() + ".away"); }},
+        {"replaced", [](const auto& path) {
+            files::copy(path, path.string() + ".copy");
+            files::rename(path.string() + ".copy", path);
+        }},
+        {"its log deleted", [](const auto& path) { files::remove(path.string() + "-wal"); }},
+        {"cut off", [](const auto& path) { files::resize_file(path, 0); }},
+        {"its log cut off", [](const auto& path) { files::resize_file(path.string() + "-wal", 0); }},
+        {"the folder moved", [](const auto& path) { files::rename(path.parent_path(), path.parent_path().string() + ".away"); }},
+    };
+    for (const auto& [what, mishap] : mishaps) {
+        const TemporaryDirectory directory;
+        files::create_directory(directory / "house");
+        const auto path = directory / "house/store.db";
+        const auto store = open_store(url_of(path));
+        ASSERT_EQ(done(*store, new_table("a")), "done");
+        EXPECT_FALSE(store->trouble()) << *store->trouble();
+        mishap(path);
+        const auto error = store->write_and_wait(append("a", 0, {"lost"}));
+        ASSERT_TRUE(error) << what;
+        EXPECT_EQ(word(error), "failed") << what;
+        EXPECT_NE(error->text.find("deleted or replaced"), std::string::npos) << error->text;
+        EXPECT_TRUE(store->trouble()) << what;
+        if (what == "moved") {  // and it is the same file again
+            files::rename(path.string() + ".away", path);
+            EXPECT_EQ(done(*store, append("a", 0, {"kept"})), "done");
+            EXPECT_FALSE(store->trouble());
+        }
+    }
+}
+
+// A commit that is under way when the file goes is not acknowledged either.
+TEST(StoreOnABadDisk, a_file_that_goes_during_a_commit_is_noticed) {
+    const TemporaryDirectory directory;
+    const auto store = open_store(url_of(directory / "store.db"));
+    ASSERT_EQ(done(*store, new_table("a")), "done");
+    std::atomic<bool> gone = false;
+    std::atomic<int> late = 0;
+    std::thread player([&] {
+        for (int n = 0; n < 2000; ++n) {
+            const bool before = gone;
+            if (done(*store, append("a", n, {"x"})) != "done") return;
+            late += before;
+        }
+    });
+    while (store->entry_count("a") < 20) std::this_thread::yield();
+    files::remove(directory / "store.db");
+    gone = true;
+    player.join();
+    EXPECT_EQ(late, 0) << "acknowledged after the file was gone";
+}
+
+TEST_P(Both, the_last_sign_of_life_and_calls_that_were_not_made_are_kept) {
+    EXPECT_FALSE(store->last_beat());
+    ASSERT_EQ(done(*store, Beat{100}), "done");
+    ASSERT_EQ(done(*store, Beat{50}), "done");
+    EXPECT_EQ(store->last_beat(), 50) << "a clock may be put back";
+    for (const auto* id : {"a", "b"}) ASSERT_EQ(done(*store, new_table(id)), "done");
+    for (const auto* id : {"ann", "bob"}) ASSERT_EQ(done(*store, new_guest(id)), "done");
+    EXPECT_TRUE(store->running_tables().empty());
+    for (const auto* id : {"b", "a"}) ASSERT_EQ(done(*store, UpdateTable{.table_id = id, .time = id[0] == 'b' ? 7 : 8, .status = TableStatus::running}), "done");
+    EXPECT_EQ(store->running_tables(), (std::vector<std::string>{"b", "a"}));
+    const Call first{"a", "ann", "turin", "§3.2", 1}, second{"a", "ann", "turin", "§4.1", 2}, other{"a", "bob", "turin", "§3.2", 1};
+    for (const auto& call : {first, second, other}) ASSERT_EQ(done(*store, PutCall{call}), "done");
+    EXPECT_EQ(store->calls("a"), (std::vector<Call>{second, other}));
+    ASSERT_EQ(done(*store, DeleteCall{first}), "done");
+    EXPECT_EQ(store->calls("a").size(), 2u) << "a newer one has come since";
+    ASSERT_EQ(done(*store, DeleteCall{second}), "done");
+    EXPECT_EQ(store->calls("a"), std::vector<Call>{other});
+    ASSERT_EQ(done(*store, DeleteUser{"bob", 9}), "done");
+    EXPECT_TRUE(store->calls("a").empty());
+    EXPECT_EQ(done(*store, PutCall{other}), "done") << "who is gone holds up no table";
+    EXPECT_TRUE(store->calls("a").empty());
+    ASSERT_EQ(done(*store, PutCall{first}), "done");
+    ASSERT_EQ(done(*store, DeleteTable{"a"}), "done");
+    EXPECT_TRUE(store->calls("a").empty());
+}
+
+TEST(StoreOnABadDisk, its_trouble_is_told_until_it_writes_again) {
+    const TemporaryDirectory directory;
+    CrashDisk disk(1);
+    const auto store = open_store(url_of(directory / "store.db"));
+    ASSERT_EQ(done(*store, new_table("a")), "done");
+    EXPECT_FALSE(store->trouble());
+    disk.refuse_writes(true);
+    EXPECT_EQ(done(*store, append("a", 0, {"lost"})), "failed");
+    EXPECT_NE(store->trouble().value_or("").find("could not write"), std::string::npos);
+    EXPECT_FALSE(store->write_and_wait(std::vector<Write>{})) << "to write nothing proves nothing";
+    EXPECT_TRUE(store->trouble());
+    disk.refuse_writes(false);
+    EXPECT_EQ(done(*store, append("a", 0, {"kept"})), "done");
+    EXPECT_FALSE(store->trouble());
 }
 
 // A test of the test: without syncing, such a disk does lose what was committed.

@@ -38,8 +38,12 @@ function licences() {
 export function pack(folder, packed) {
   writeFileSync(join(folder, 'licences.txt'), licences());
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')  // that one is for us
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length).replace(/^\/*/, '/'))
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json') // that one is for us
+    .map((entry) =>
+      join(entry.parentPath ?? entry.path, entry.name)
+        .slice(folder.length)
+        .replace(/^\/*/, '/'),
+    )
     .sort();
   const parts = [];
   let at = 0;
@@ -54,7 +58,7 @@ export function pack(folder, packed) {
     const raw = readFileSync(join(folder, path));
     const squeezed = (make) => {
       const bytes = make();
-      return bytes.length < raw.length * 0.95 ? bytes : Buffer.alloc(0);  // a font does not shrink
+      return bytes.length < raw.length * 0.95 ? bytes : Buffer.alloc(0); // a font does not shrink
     };
     const gzip = squeezed(() => gzipSync(raw, { level: 9 }));
     const brotli = squeezed(() => brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }));

@@ -28,21 +28,35 @@ function preload_fonts(): Plugin {
   };
 }
 
+// The page reads boards, decks and prices from the files that the rules read (src/games/*/data), without what stands there
+// for their readers only.
+function game_data(): Plugin {
+  const for_readers = new Set(['provenance', 'note', 'code', 'name', 'name_2001', 'name_2009', 'colour']);
+  return {
+    name: 'game-data',
+    enforce: 'pre',
+    transform(text, id) {
+      if (!/\/src\/games\/[^/]+\/data\/[^/]+\.json(\?|$)/.test(id)) return;
+      return { code: JSON.stringify(JSON.parse(text, (key, value: unknown) => (for_readers.has(key) ? undefined : value))), map: null };
+    },
+  };
+}
+
 function pack_for_the_binary(): Plugin {
   return { name: 'pack', apply: 'build', closeBundle: () => pack(here('dist'), here('packed')) };
 }
 
 export default defineConfig({
-  plugins: [svelte(), preload_fonts(), pack_for_the_binary()],
+  plugins: [game_data(), svelte(), preload_fonts(), pack_for_the_binary()],
   resolve: { alias: { $lib: here('src/lib') } },
   build: {
     target: 'es2022',
-    manifest: true,  // which file belongs to which room, for the measure of their size
+    manifest: true, // which file belongs to which room, for the measure of their size
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 300,
-    rollupOptions: { output: { experimentalMinChunkSize: 4000 } },  // fewer requests
+    rollupOptions: { output: { experimentalMinChunkSize: 4000 } }, // fewer requests
   },
   server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8110', '/ws': { target: 'http://127.0.0.1:8110', ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },

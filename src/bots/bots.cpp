@@ -15,18 +15,27 @@ class RandomBot final : public Bot {
 public:
     explicit RandomBot(std::uint64_t seed) : rng_(seed) {}
     Answer decide(const Eyes& eyes) override {
-        return {choose_by_kind(rng_, eyes.count(), [&](int i) { return eyes.kind(i); }), {}};
+        const int listed = eyes.count();
+        const auto kind_of = [&](int i) { return eyes.kind(i); };
+        int index = choose_by_kind(rng_, listed, kind_of, eyes.may_propose());
+        if (index == not_listed) index = eyes.propose(rng_);
+        return {index >= 0 ? index : choose_by_kind(rng_, listed, kind_of), {}};
     }
 
 private:
     Rng rng_;
 };
 
-// Every listed choice alike: for fuzzing.
+// Every listed choice alike, and an offer as one more of them: for fuzzing.
 class RandomFlatBot final : public Bot {
 public:
     explicit RandomFlatBot(std::uint64_t seed) : rng_(seed) {}
-    Answer decide(const Eyes& eyes) override { return {rng_.below(eyes.count()), {}}; }
+    Answer decide(const Eyes& eyes) override {
+        const int listed = eyes.count(), index = rng_.below(listed + eyes.may_propose());
+        if (index < listed) return {index, {}};
+        const int offer = eyes.propose(rng_);
+        return {offer >= 0 ? offer : rng_.below(listed), {}};
+    }
 
 private:
     Rng rng_;
@@ -65,6 +74,13 @@ std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std:
     std::string known;
     for (const auto& bot : bot_names(game)) known += (known.empty() ? "" : ", ") + bot;
     throw InputError("bot \"" + std::string(name) + "\" does not play " + std::string(game) + "; there are: " + known);
+}
+
+std::vector<std::string> sensible_offers(std::string_view game, const Eyes& eyes, std::uint64_t seed) {
+    if (!eyes.may_propose()) return {};
+    if (game == "genoa") return genoa::sensible_offers(eyes, seed);
+    if (game == "merchants") return merchants::sensible_offers(eyes, seed);
+    return {};
 }
 
 Said hear(Bot& bot, Match& match, Seat seat) {

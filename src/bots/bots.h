@@ -11,6 +11,10 @@ std::vector<std::string> bot_names(std::string_view game);
 // Throws InputError if this game has no such bot. Equal seeds decide equally.
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed);
 
+// Offers that would serve both sides, for this seat now: what a sensible player might try. Empty where nothing can be offered, or
+// nothing is worth it. Equal seeds propose equally.
+std::vector<std::string> sensible_offers(std::string_view game, const Eyes& eyes, std::uint64_t seed);
+
 // What a bot says at a table, in notation. What would be refused is a mistake of the bot's and no reason for people to lose
 // their game: the first listed choice is taken, as a clock takes it. (A simulation ends at such a mistake.)
 struct Said {

@@ -23,7 +23,7 @@ class Routes {
 public:
     Routes(Appraisal& a, double envy) : a_(a), s_(a.table()), envy_(envy) {
         own_.fill(unknown);
-        for (const Offer& offer : s_.deals.standing)
+        for (const Offer& offer : s_.deals.standing())
             if (offer.from != s_.merchant && is_building(offer.topic))
                 offered_[std::size_t(offer.topic)] = std::max(offered_[std::size_t(offer.topic)], price_of(offer));
     }
@@ -140,6 +140,27 @@ public:
 
     Answer made() {
         return std::visit([&](const auto& frame) { return decide(frame); }, s_.pending.top());
+    }
+
+    // Offers that would serve both sides, the nearest first.
+    std::vector<std::string> proposals() {
+        std::vector<std::string> list;
+        const auto add = [&](const std::optional<Offer_>& offer) {
+            if (offer && (list.empty() || list.back() != to_notation(Choice(*offer)))) list.push_back(to_notation(Choice(*offer)));
+        };
+        const auto* talk = std::get_if<Talk>(&s_.pending.top());
+        if (!talk || talk->patience[me_] == 0) return list;
+        if (me_ == s_.merchant) {
+            Routes routes(a_, manner_.envy);
+            const Leading leading = ahead(routes);
+            const double otherwise = best_of(leading).second;
+            add(ask_for_more(*talk, leading, otherwise));
+            add(best_price(*talk, leading, otherwise));
+        } else {
+            add(for_the_action_here(*talk));
+            add(for_another_field(*talk));
+        }
+        return list;
     }
 
 private:
@@ -376,10 +397,8 @@ private:
         return {gains.merchant - arrival, gains.buyer - (is_building(topic) ? price_of_action(buyer) : 0)};
     }
 
-    Answer lead(const Talk& talk) {
-        const auto asker = who_asks(talk);
-        if (const int call = find<LastCall>(); call >= 0 && !asker) return {call, {}};
-        Routes routes(a_, manner_.envy);
+    // What the rest of the movement brings, with every listed choice.
+    Leading ahead(Routes& routes) {
         int buyers = 0;
         for (const Seat seat : others(s_)) buyers += can_act(s_, seat);
         const int own = actions_left(me_);
@@ -387,10 +406,29 @@ private:
         leading.used_up = routes.best(tower(s_), moves_left(s_), std::max(0, own - 1), buyers);
         routes.best(tower(s_), moves_left(s_), own, buyers);
         for (const Field next : city(s_).neighbours[std::size_t(tower(s_))]) leading.step[std::size_t(next)] = routes.after_step(next) + 0.01;
+        return leading;
+    }
+
+    Answer lead(const Talk& talk) {
+        const auto asker = who_asks(talk);
+        if (const int call = find<LastCall>(); call >= 0 && !asker) return {call, {}};
+        Routes routes(a_, manner_.envy);
+        const Leading leading = ahead(routes);
         const auto [best, worth] = best_of(leading);
         if (asker) return answer_to(*asker, price_for(talk, leading, worth, *asker, memory_.asking[*asker].field, {}));
+        const int again = still_meant([&](const Offer& offer) { return sold(leading, worth, offer.to.lowest(), offer.topic, offer.ask, offer.give); });
+        if (again >= 0) return {again, {}};
         if (auto counter = ask_for_more(talk, leading, worth)) return {-1, to_notation(Choice(*counter))};
         return {std::max(best, 0), {}};
+    }
+
+    // What lapsed with another deal, and is still worth it to both; worth_of(offer) says what it would bring.
+    template <class WorthOf>
+    int still_meant(WorthOf&& worth_of) {
+        return best_of([&](const Again& again) {
+            const Worth worth = worth_of(*s_.deals.find_lapsed(again.id));
+            return haggle::gain(manner_, worth) >= manner_.least && haggle::their_gain(manner_, worth) > 0 ? haggle::gain(manner_, worth) : -1e9;
+        }).first;
     }
 
     // Counters the offer in which most is left to gain; twice at most while the tower stands.
@@ -398,7 +436,7 @@ private:
         if (said(talk) >= std::min<int>(2, s_.options.patience)) return {};
         const Offer* chosen = nullptr;
         double most = manner_.least;
-        for (const Offer& offer : s_.deals.standing) {
+        for (const Offer& offer : s_.deals.standing()) {
             if (!offer.to.has(me_) || (offer.topic != tower(s_) && !can_move(s_, offer.topic))) continue;
             const Worth bare = sold(leading, otherwise, offer.from, offer.topic, {}, {});
             if (bare.mine + bare.theirs > most) most = bare.mine + bare.theirs, chosen = &offer;
@@ -416,6 +454,25 @@ private:
         const Offer_ price{.field = field, .give = {}, .ask = {}, .to = Seats::only(buyer), .answers = answers};
         return bundled(price, buyer, sold(leading, otherwise, buyer, field, {}, {}), claim(talk),
                        [&](const Offer_& offer) { return sold(leading, otherwise, buyer, field, offer.ask, offer.give); });
+    }
+
+    // A price for the action here or a step, to who gains most by it with the merchant.
+    std::optional<Offer_> best_price(const Talk& talk, const Leading& leading, double otherwise) {
+        Seat buyer = me_;
+        Field wanted = tower(s_);
+        double most = manner_.least;
+        const auto look = [&](Field field) {
+            for (const Seat seat : others(s_)) {
+                if (is_building(field) && !can_act(s_, seat)) continue;
+                const Worth bare = sold(leading, otherwise, seat, field, {}, {});
+                if (bare.mine + bare.theirs > most) most = bare.mine + bare.theirs, buyer = seat, wanted = field;
+            }
+        };
+        if (action_open(s_)) look(tower(s_));
+        for (const Field next : city(s_).neighbours[std::size_t(tower(s_))])
+            if (can_move(s_, next)) look(next);
+        if (buyer == me_) return {};
+        return price_for(talk, leading, otherwise, buyer, wanted, {});
     }
 
     // --- Questions for a price: they are answered with an offer, or with the word that there is none ------------------------
@@ -488,6 +545,8 @@ private:
     Answer bid(const Talk& talk) {
         if (const int accept = agreeable(talk); accept >= 0) return {accept, {}};
         if (const int withdraw = regretted(); withdraw >= 0) return {withdraw, {}};
+        const int again = still_meant([&](const Offer& offer) { return worth_to_buyer(offer.topic, offer.give, offer.ask, merchant_has(offer.topic)); });
+        if (again >= 0) return {again, {}};
         if (const auto asker = who_asks(talk)) return answer_to(*asker, offered(talk, memory_.asking[*asker].field, merchant_has(memory_.asking[*asker].field), 0));
         if (talk.patience[me_] > 0) {
             if (auto offer = for_the_action_here(talk)) return {-1, to_notation(Choice(*offer))};
@@ -502,7 +561,7 @@ private:
     // What the merchant has without a deal: the best other offer, or acting himself.
     double merchant_has(Field field) {
         double most = 0;
-        for (const Offer& offer : s_.deals.standing)
+        for (const Offer& offer : s_.deals.standing())
             if (offer.topic == field && offer.from != me_ && offer.from != s_.merchant)
                 most = std::max(most, a_.deal(offer.from, field, offer.give, offer.ask).merchant);
         if (field != tower(s_)) return std::max(most, 4.0);  // he had another way in mind
@@ -544,7 +603,7 @@ private:
         if (old) {
             before = a_.deal(me_, here, old->give, old->ask).merchant;
             bool countered = memory_.declined[me_].id == old->id && memory_.declined[me_].version == old->version;  // once more than one has yielded
-            for (const Offer& offer : s_.deals.standing) countered = countered || (offer.topic == here && offer.to.has(me_) && offer.version >= old->version);
+            for (const Offer& offer : s_.deals.standing()) countered = countered || (offer.topic == here && offer.to.has(me_) && offer.version >= old->version);
             if (has < before && !countered) return {};
         }
         return offered(talk, here, has, old ? before + coin - 1 : 0);
@@ -554,7 +613,7 @@ private:
     std::optional<Offer_> for_another_field(const Talk& talk) {
         if (said(talk) >= 3 || !can_act(s_, me_)) return {};
         int standing = 0;
-        for (const Offer& offer : s_.deals.standing) standing += offer.from == me_;
+        for (const Offer& offer : s_.deals.standing()) standing += offer.from == me_;
         if (standing >= 2) return {};
         Field wanted = tower(s_);
         double most = 12;
@@ -609,5 +668,12 @@ private:
 }  // namespace
 
 std::unique_ptr<Bot> make_steady(std::uint64_t seed) { return std::make_unique<Steady>(seed); }
+
+std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed) {
+    const auto& mine = static_cast<const EyesOf<Genoa>&>(eyes);
+    Rng rng(seed);
+    const State imagined = imagine(mine.look(), mine.memory(), eyes.seat(), rng);
+    return Decision(imagined, mine.memory(), eyes.seat(), mine.choices()).proposals();
+}
 
 }  // namespace fondaco::genoa

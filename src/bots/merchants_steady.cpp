@@ -50,15 +50,26 @@ public:
     explicit Steady(std::uint64_t seed) : rng_(seed) {}
 
     Answer decide(const Eyes& eyes) override {
-        const auto& mine = static_cast<const EyesOf<Merchants>&>(eyes);
-        me_ = eyes.seat();
-        list_ = &mine.choices();
-        s_ = imagine(mine.look(), mine.memory(), me_, rng_);
+        look(eyes);
         const auto choice = std::visit([&](const auto& frame) { return answer(frame); }, s_.pending.top());
         return {-1, to_notation(choice)};
     }
 
+    // An offer that would serve both sides, if there is one.
+    std::vector<std::string> proposals(const Eyes& eyes) {
+        look(eyes);
+        if (const auto* talk = std::get_if<Talk>(&s_.pending.top()); talk && talk->patience[me_] > 0)
+            if (const auto offer = next_offer(*talk, wagon_of(s_, talk->wagon), claim(s_.options.patience - talk->patience[me_]))) return {to_notation(*offer)};
+        return {};
+    }
+
 private:
+    void look(const Eyes& eyes) {
+        const auto& mine = static_cast<const EyesOf<Merchants>&>(eyes);
+        me_ = eyes.seat();
+        list_ = &mine.choices();
+        s_ = imagine(mine.look(), mine.memory(), me_, rng_);
+    }
     const Player& self() const { return s_.players[me_]; }
     bool last_turn() const { return s_.arrivals >= data().last_arrival[s_.seat_count]; }
     double turns_left() const { return std::max(0.0, (data().last_arrival[s_.seat_count] - s_.arrivals) / 1.4); }
@@ -235,6 +246,7 @@ private:
         const Wagon& wagon = wagon_of(s_, t.wagon);
         const int said = s_.options.patience - t.patience[me_];
         if (const auto taken = best_accept(wagon, claim(said))) return *taken;
+        if (const auto again = still_meant(wagon)) return *again;
         for (int word = said; word < longest_talk; ++word)  // coins are coarse: a small step back may be none
             if (const auto offer = next_offer(t, wagon, claim(word))) return *offer;
         return best_accept(wagon, manner_.closing).value_or(Pass{});  // nothing more to say
@@ -253,6 +265,18 @@ private:
                 if (haggle::agreeable(manner_, worth, claimed) && haggle::gain(manner_, worth) > most) most = haggle::gain(manner_, worth), best = choice;
             }
         return best;
+    }
+
+    // What lapsed with another deal, and is still worth it to both.
+    std::optional<Choice> still_meant(const Wagon& wagon) const {
+        for (const Choice& choice : *list_)
+            if (const auto* again = std::get_if<Again>(&choice)) {
+                const Offer& offer = *s_.deals.find_lapsed(again->id);
+                const double florins = offer.ask.florins - offer.give.florins;  // to me
+                const Worth worth = bare(wagon, offer.topic.loader, offer.topic.goods) + Worth{florins, -florins};
+                if (haggle::gain(manner_, worth) >= manner_.least && haggle::their_gain(manner_, worth) > 0) return choice;
+            }
+        return {};
     }
 
     // A price for as many goods as can be loaded, to one to whom none stands yet, or a better one.
@@ -488,5 +512,7 @@ private:
 }  // namespace
 
 std::unique_ptr<Bot> make_steady(std::uint64_t seed) { return std::make_unique<Steady>(seed); }
+
+std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed) { return Steady(seed).proposals(eyes); }
 
 }  // namespace fondaco::merchants

@@ -7,4 +7,6 @@ namespace fondaco::merchants {
 
 std::unique_ptr<Bot> make_steady(std::uint64_t seed);
 
+std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed);  // what it would offer in this seat's place
+
 }  // namespace fondaco::merchants

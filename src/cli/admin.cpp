@@ -5,6 +5,7 @@
 
 #include "bots/bots.h"
 #include "cli/cli.h"
+#include "cli/prompt.h"
 #include "server/room.h"
 #include "server/stored_log.h"
 #include "table/game_file.h"
@@ -31,7 +32,7 @@ std::string import(store::Store& store, const std::string& path) {
     const GameFile file = parse_game_file(read_file(path), path);
     const auto match = start_match(file.header, path);
     if (!luck_is_fair(file.header)) throw InputError(path + ":1: at /luck: the key does not follow from the committed seed and the players' shares");
-    for (const FileLine& line : file.lines) play_line(*match, line, path);
+    for (const FileLine& line : file.lines) play_line(*match, file.header, line, path);
 
     const auto bots = bot_names(file.header.game);
     const std::string id = server::random_word(8);
@@ -42,6 +43,7 @@ std::string import(store::Store& store, const std::string& path) {
     std::string host;
     for (Seat seat = 0; seat < file.header.seats.size(); ++seat) {
         const FileSeat& who = file.header.seats[seat];
+        if (as_text(who.name) != who.name) throw InputError(fmt::format("{}:1: at /seats/{}/name: the name has signs that cannot be seen", path, seat));
         Seated seated{seat, "", who.name, std::find(bots.begin(), bots.end(), who.by) == bots.end() ? bots.back() : who.by};
         if (who.by == "human" && match->over()) seated.bot = "imported";
         else if (const auto account = who.by == "human" ? store.account(who.name) : std::nullopt) {

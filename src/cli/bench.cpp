@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "table/game_file.h"
 #include "games/games.h"
+#include "games/labs.h"
 
 namespace fondaco::cli {
 
@@ -61,9 +62,9 @@ int bench(const BenchArgs& args) {
     }
     std::string out;
     for (const Game* game : chosen) {
-        const auto options = options_for(*game, {std::string(game->info().id), args.options});
-        game->measure(options, 1, 0.05, allocations);  // warm up: tables are read, caches are hot
-        const Measured m = game->measure(options, 1, args.seconds, allocations);
+        const auto options = options_for(*game, {std::string(game->info().id), args.options, {}});
+        lab_of(game->info().id).measure(options, 1, 0.05, allocations);  // warm up: tables are read, caches are hot
+        const Measured m = lab_of(game->info().id).measure(options, 1, args.seconds, allocations);
         if (args.json)
             out += fmt::format("\"{}\":{{\"decisions_per_second\":{:.0f},\"decisions_per_game\":{:.2f},\"choices_per_decision\":{:.2f},"
                                "\"games_per_second\":{:.1f},\"clone_ns\":{:.2f},\"state_bytes\":{},\"allocations_per_decision\":{}}},",

@@ -7,7 +7,9 @@ namespace fondaco::cli {
 
 struct GameChoice {  // what every command that starts games is told
     std::string game;
-    std::vector<std::string> options;  // KEY=VALUE
+    std::vector<std::string> options;    // KEY=VALUE
+    std::optional<std::string> players;  // the same as the option of that name
+    std::vector<std::string> words() const;
 };
 
 const Game& game_named(const std::string& id);  // InputError names the games there are
@@ -73,9 +75,10 @@ struct AdminArgs {
 };
 int admin(const AdminArgs& args);
 
-int rules(const std::string& game, const std::string& section, bool json);
+int rules(const std::string& game, const std::string& number, bool json);
 int rules_diff(const std::string& game, const std::string& one, const std::string& other, bool json);  // two presets, option by option
 std::string rules_overview(const Game& game);                           // the first paragraph
-std::string rule_paragraph(const Game& game, std::string_view number);  // empty if there is none
+// A rule (3.2), a ruling (R7), a chapter (5), or where the rules speak of something (cathedral); empty if they do not.
+std::string rules_about(const Game& game, std::string_view asked);
 
 }  // namespace fondaco::cli

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "cli/cli.h"
 #include "cli/prompt.h"
@@ -35,6 +36,36 @@ Address read_url(const std::string& url) {
     return address;
 }
 
+// What others wrote must not steer this terminal: every text in an answer is cleaned before anything else is done with it.
+void clean(json::value& tree) {
+    if (tree.is_string()) tree = json::string(as_text(std::string_view(tree.get_string())));
+    else if (tree.is_array()) {
+        for (auto& each : tree.get_array()) clean(each);
+    } else if (tree.is_object())
+        for (auto& each : tree.get_object()) clean(each.value());
+}
+json::value foreign(std::string_view text, const char* what) {
+    json::value tree = parse_json(text, what);
+    clean(tree);
+    return tree;
+}
+
+// Written whole beside its place and then moved there: never is there a moment at which others could read it.
+void write_private(const std::filesystem::path& file, const std::string& text) {
+    std::filesystem::create_directories(file.parent_path());
+    std::string fresh = file.string() + ".XXXXXX";
+    const int handle = mkstemp(fresh.data());  // for its owner alone
+    if (handle < 0) throw std::runtime_error("cannot write " + file.string());
+    const bool written = write(handle, text.data(), text.size()) == ssize_t(text.size());
+    close(handle);
+    std::error_code failed;
+    if (written) std::filesystem::rename(fresh, file, failed);
+    if (!written || failed) {
+        std::filesystem::remove(fresh, failed);
+        throw std::runtime_error("cannot write " + file.string());
+    }
+}
+
 // A session is kept per house, so that one comes back to one's own seat.
 std::filesystem::path session_file(const Address& address) { return state_folder() / fmt::format("session-{}-{}", address.host, address.port); }
 
@@ -60,7 +91,7 @@ private:
 
     static std::string why(const std::string& body) {
         try {
-            return std::string(parse_json(body, "answer").at("why").as_string());
+            return std::string(foreign(body, "answer").at("why").as_string());
         } catch (const std::exception&) {
             return "the house gave an answer that makes no sense";
         }
@@ -82,7 +113,7 @@ private:
         if (std::ifstream in(file); in && name.empty()) {
             std::getline(in, token_);
             const auto me = server::http_request(address_.host, address_.port, "GET", "/api/me", "", token_);
-            if (me.status == 200) return fmt::print("Welcome back, {}.\n", std::string_view(parse_json(me.body, "me").at("name").as_string())), true;
+            if (me.status == 200) return fmt::print("Welcome back, {}.\n", std::string_view(foreign(me.body, "me").at("name").as_string())), true;
             token_.clear();
         }
         while (name.empty()) {
@@ -93,9 +124,7 @@ private:
         std::string body = "{\"name\":";
         write_json_text(body, name);
         token_ = request("POST", "/api/guest", body + "}").token;
-        std::filesystem::create_directories(file.parent_path());
-        std::ofstream(file) << token_ << '\n';
-        std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+        write_private(file, token_ + "\n");
         return true;
     }
 
@@ -103,14 +132,19 @@ private:
         if (address_.path.starts_with("/t/")) return address_.path.substr(3);
         if (address_.path.starts_with("/invite/"))
             return std::string(parse_json(request("POST", "/api/invites/" + address_.path.substr(8)).body, "answer").at("table").as_string());
-        const auto lists = parse_json(request("GET", "/api/tables").body, "tables");
+        const auto lists = foreign(request("GET", "/api/tables").body, "tables");
         std::vector<std::string> ids;
+        std::set<std::string> told;  // of those that cannot be read
         for (const char* list : {"mine", "public"})
             for (const auto& table : lists.at(list).as_array()) {
                 const auto* summary = table.as_object().if_contains("summary");
                 if (!summary || !summary->is_object()) continue;
                 const std::string id(table.at("id").as_string()), stage(summary->at("stage").as_string());
                 if (std::find(ids.begin(), ids.end(), id) != ids.end() || stage == "over" || stage == "aborted") continue;
+                if (const auto* unreadable = table.as_object().if_contains("unreadable")) {
+                    if (told.insert(id).second) fmt::print("  - {}: {}\n", std::string_view(table.at("game").as_string()), std::string_view(unreadable->as_string()));
+                    continue;
+                }
                 ids.push_back(id);
                 std::string seats;
                 for (const auto& seat : summary->at("seats").as_array()) {
@@ -137,6 +171,10 @@ private:
 
     void connect() {
         client_ = std::make_unique<server::Client>(address_.host, address_.port, token_);
+        watch();
+    }
+
+    void watch() {
         do_it(fmt::format(R"({{"watch":{{"table":"{}"{}}}}})", table_, seen_ ? fmt::format(",\"since\":{}", seen_) : ""));
     }
 
@@ -183,6 +221,7 @@ private:
         if (line == "ready") return act(fmt::format(R"({{"ready":{{"ready":true,"share":"{}"}}}})", fresh_seed().substr(0, 32)));
         if (line == "sit") return act(R"({"sit":{}})");
         if (line == "undo") return act(R"({"undo":{}})");
+        if (line == "close") return close_table();
         if (line.starts_with("bot ") && line.size() > 4) {
             std::string bot;
             write_json_text(bot, line.find(' ', 4) == line.npos ? "steady" : line.substr(line.find(' ', 4) + 1));
@@ -191,53 +230,71 @@ private:
         if (line == "yes" || line == "no") return act(fmt::format(R"({{"vote":{{"yes":{}}}}})", line == "yes"));
         for (const std::string_view ballot : {"undo", "extend", "abort"})  // other proposals are the game's
             if (line == fmt::format("propose {}", ballot)) return act(fmt::format(R"({{"propose":{{"ballot":"{}"}}}})", ballot));
-        if (line.starts_with("propose replace ") && line.size() == 17)
-            return act(fmt::format(R"({{"propose":{{"ballot":"replace","seat":{}}}}})", int(line[16] - '0')));
+        for (const std::string_view ballot : {"replace", "free"})
+            if (const auto begin = fmt::format("propose {} ", ballot); line.starts_with(begin) && line.size() == begin.size() + 1)
+                return act(fmt::format(R"({{"propose":{{"ballot":"{}","seat":{}}}}})", ballot, int(line.back() - '0')));
         if (line.starts_with("say ")) {
             std::string text;
             write_json_text(text, line.substr(4));
             return do_it(fmt::format(R"({{"say":{{"table":"{}","text":{}}}}})", table_, text));
         }
-        if (line[0] == '?' && game_) {
-            const std::string number = line.size() > 2 ? line.substr(2) : question().rule;
-            return fmt::print("\n{}\n", wrapped(rule_paragraph(*game_, number)));
-        }
+        if (line[0] == '?' && game_) return print_rule(*game_, line, game_view_.is_object() ? question().rule : "");
         if (line == "help")
-            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), undo, propose undo|extend|abort|replace SEAT, yes, no, say WORDS, ? for the rule, "
+            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), close (the host takes the table away before the game), undo, propose undo|extend|abort|replace SEAT|free SEAT, yes, no, say WORDS, ? for the rule (? 3.2, ? 5 or ? and a word for another), "
                                              "q leaves (your seat stays yours). In the game: what stands before a choice, or its words."));
         std::string choice;
         try {
-            const std::string short_form = game_ && seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
-            write_json_text(choice, short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_) : short_form);
+            if (!game_) return fmt::print("{}\n", paint_.warn("The table has not been shown yet; a moment."));
+            const std::string short_form = seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
+            write_json_text(choice, short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_, game_->binding()) : short_form);
         } catch (const InputError& error) {  // a short form with something in it that the game does not know
             return fmt::print("{}\n", paint_.warn(wrapped(error.what())));
         }
         act(fmt::format(R"({{"choose":{{"choice":{}}}}})", choice));
     }
 
+    void close_table() {  // the house says so to everyone at it, also to us
+        try {
+            request("POST", "/api/tables/" + table_ + "/close");
+        } catch (const std::runtime_error& refused) {
+            fmt::print("{}\n", paint_.warn(wrapped(refused.what())));
+        }
+    }
+
     void heard(const std::string& text) {
-        const json::value message = parse_json(text, "message");
+        const json::value message = foreign(text, "message");
         const auto& [kind, body] = *message.as_object().begin();
         if (kind == "view") show(body.at("view"), {});
         else if (kind == "news") show(body.at("view"), body.at("news").as_array());
         else if (kind == "refused") {
             const std::string rule(body.at("rule").as_string());
             fmt::print("{}\n", paint_.warn(wrapped(std::string(body.at("why").as_string()) + (rule.empty() ? "" : " (? " + rule + " explains)"))));
-            if (body.at("code").as_string() == "no_such_table") over_ = true;
+            if (body.at("code").as_string() == "no_such_table" || body.at("code").as_string() == "unreadable") over_ = true;
         } else if (kind == "chatted") fmt::print("{} {}\n", paint_.strong(std::string(body.at("name").as_string()) + ":"), std::string_view(body.at("text").as_string()));
-        else if (kind == "frozen") fmt::print("{}\n", paint_.warn("The table is frozen: " + std::string(body.at("why").as_string())));
+        else if (kind == "frozen") {
+            fmt::print("{}\n", paint_.warn("The house could not write this down just now; trying again."));
+            sleep(2);
+            watch();
+        } else if (kind == "gone") {
+            fmt::print("{}\n", paint_.warn(wrapped(std::string(body.at("code").as_string()) == "closed" ? "The table is closed." : std::string(body.at("why").as_string()))));
+            over_ = true;
+        }
     }
 
     void show(const json::value& view, const json::array& news) {
         seen_ = std::uint64_t(view.at("n").to_number<std::int64_t>());
         game_ = find_game(std::string_view(view.at("settings").at("game").as_string()));
+        const auto& seats_here = view.at("seats").as_array();
         names_.clear();
         seat_.reset();
-        if (const auto* seat = view.as_object().if_contains("seat")) seat_ = Seat(seat->to_number<int>());
-        for (const auto& seat : view.at("seats").as_array()) {
+        if (const auto* seat = view.as_object().if_contains("seat")) seat_ = Seat(seat->to_number<std::uint8_t>());
+        if (!game_ || seats_here.empty() || seats_here.size() > max_seats || (seat_ && *seat_ >= seats_here.size()))
+            throw std::logic_error("The house speaks of a game or a seat that this program does not know.");
+        for (const auto& seat : seats_here) {
             const std::string name(seat.at("name").as_string());
             names_.push_back(seat_ && names_.size() == *seat_ ? "You" : name.empty() ? "(free)" : name);
         }
+        names_.resize(max_seats, "(nobody)");  // whatever seat a house may speak of
         const Seat eyes = seat_.value_or(spectator);
         bool told_something = false;
         for (const auto& line : news) {
@@ -248,14 +305,15 @@ private:
                         told_something = true;
                     }
             if (const auto* vote = line.at("entry").as_object().if_contains("vote_opened"))
-                fmt::print("{}\n", paint_.warn(fmt::format("{} asks for a vote: {}. Type yes or no.", names_[std::size_t(vote->at("by").to_number<int>())], std::string_view(vote->at("ballot").as_string()))));
+                fmt::print("{}\n", paint_.warn(fmt::format("{} asks for a vote: {}. Type yes or no.", names_.at(std::size_t(vote->at("by").to_number<int>())), std::string_view(vote->at("ballot").as_string()))));
+            if (line.at("entry").as_object().contains("slept")) fmt::print("{}\n", paint_.warn("The house was away. No clock ran meanwhile."));
             if (line.at("entry").as_object().contains("struck")) fmt::print("{}\n", paint_.warn("A choice was undone."));
         }
         const auto* game = view.as_object().if_contains("game");
         if (!game) {
             std::string seats;
-            for (std::size_t i = 0; i < names_.size(); ++i) {
-                const auto& seat = view.at("seats").as_array()[i];
+            for (std::size_t i = 0; i < seats_here.size(); ++i) {
+                const auto& seat = seats_here[i];
                 seats += fmt::format("\n  {} {}{}{}", i, names_[i], seat.at("bot").as_string().empty() ? "" : " (bot " + std::string(seat.at("bot").as_string()) + ")",
                                      seat.at("ready").as_bool() ? ", ready" : "");
             }
@@ -276,8 +334,9 @@ private:
         if (done) {
             over_ = true;
             if (const auto* result = view.as_object().if_contains("result"))
-                for (std::size_t seat = 0; seat < names_.size(); ++seat)
-                    fmt::print("  {}. {:<12} {:>6}\n", result->as_array()[seat].at("rank").to_number<int>(), names_[seat], result->as_array()[seat].at("score").to_number<int>());
+                for (std::size_t seat = 0; seat < seats_here.size(); ++seat)
+                    fmt::print("  {}. {:<12} {:>6}\n", result->as_array().at(seat).at("rank").to_number<int>(), names_[seat], result->as_array().at(seat).at("score").to_number<int>());
+            if (view.as_object().contains("taken_back")) fmt::print("  not counted: moves were taken back\n");
             return;
         }
         if (!mine) return;

@@ -3,32 +3,16 @@
 #include <fmt/format.h>
 #include <sodium/core.h>
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
 #include "bots/bots.h"
 #include "cli/cli.h"
+#include "cli/prompt.h"
 #include "fondaco_embedded.h"
 #include "games/games.h"
+#include "games/labs.h"
 #include "server/api.h"
 #include "server/serve.h"
 
 namespace fondaco::cli {
-
-const Game& game_named(const std::string& id) {
-    if (const Game* game = find_game(id)) return *game;
-    std::string known;
-    for (const auto& game : games())
-        if (!game->info().hidden) (known += known.empty() ? "" : ", ") += game->info().id;
-    throw InputError("there is no game \"" + id + "\"; there are: " + known);
-}
-
-json::object options_for(const Game& game, const GameChoice& choice) {
-    json::object options = options_from_words(game.options(), choice.options);
-    game.full_options(options, Place("options"));  // throws if they do not fit together
-    return options;
-}
 
 std::string options_help(const Game& game) {
     std::string out;
@@ -40,15 +24,6 @@ std::string options_help(const Game& game) {
     }
     for (const auto& preset : game.presets()) out += fmt::format("  {}={}: {}\n", preset.option, preset.value, preset.help);
     return out;
-}
-
-std::string read_file(const std::string& path) {
-    if (std::filesystem::is_directory(path)) throw InputError(path + ": this is a folder, not a file");
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream text;
-    if (in) text << in.rdbuf();
-    if (!in) throw InputError(path + ": cannot be read");
-    return text.str();
 }
 
 namespace {
@@ -85,7 +60,7 @@ int list_games(bool json_wanted, bool all) {
 }
 
 int print_schema(const std::string& id, bool typescript) {
-    const Schema schema = id == "house" ? server::house_schema() : game_named(id).schema();
+    const Schema schema = id == "house" ? server::house_schema() : lab_of(game_named(id).info().id).schema();
     fmt::print("{}\n", typescript ? schema.typescript(id) : schema.json_schema(id));
     return 0;
 }
@@ -99,7 +74,7 @@ int run(int count, char** words) {
     int code = 0;
     const auto game_options = [](CLI::App* sub, GameChoice& what) {
         sub->add_option("GAME", what.game, "which game (`fondaco games` lists them)")->required();
-        sub->add_option_function<std::string>("--players", [&what](const std::string& n) { what.options.push_back("players=" + n); }, "how many play; short for --option players=N");
+        sub->add_option("--players", what.players, "how many play; short for --option players=N");
         sub->add_option("--option", what.options, "KEY=VALUE, an option of the game; may be given several times")->allow_extra_args(false);
     };
 
@@ -158,17 +133,27 @@ int run(int count, char** words) {
     serve_cmd->add_option("--port", serve_args.port, "the port; 0 takes a free one (default: 8110)");
     serve_cmd->add_option("--store", serve_args.store, "sqlite:PATH (default: sqlite:fondaco.db)");
     serve_cmd->add_option("--public-url", serve_args.public_url, "how browsers reach it, such as https://play.example");
+    serve_cmd->add_option("--name", serve_args.names, "a further name by which browsers may ask for it, such as table.lan; may be said several times")->allow_extra_args(false);
     serve_cmd->add_flag("--behind-proxy", serve_args.behind_proxy, "trust X-Forwarded-For and X-Forwarded-Proto");
     serve_cmd->add_option("--idle-seconds", serve_args.idle_seconds, "a socket that is silent so long, though it was pinged, is cut off (default: 60)")->check(CLI::Range(1, 3600));
     serve_cmd->add_option("--max-tables", serve_args.limits.tables_per_person, "tables that are not over, per person (default: 20)");
-    serve_cmd->add_option("--max-messages", serve_args.limits.messages_per_window, "messages per socket in ten seconds (default: 200)");
-    serve_cmd->add_option("--max-sockets", serve_args.limits.sockets_per_address, "connections per address (default: 100)");
+    serve_cmd->add_option("--max-new-tables", serve_args.limits.tables_per_hour, "tables that a person opens in an hour, copies and rematches too; an address may open five times as many (default: 30)");
+    serve_cmd->add_option("--max-awake", serve_args.limits.tables_awake, "tables in memory; beyond that those sleep at which nobody is (default: 256)");
+    serve_cmd->add_option("--max-messages", serve_args.limits.messages_per_window, "messages per person in ten seconds (default: 200)");
+    serve_cmd->add_option("--max-requests", serve_args.limits.requests_per_window, "requests per person in ten seconds; an address may make five times as many (default: 200)");
+    serve_cmd->add_option("--max-chat", serve_args.limits.chat_per_minute, "lines of chat per person in a minute (default: 40)");
+    serve_cmd->add_option("--max-invites", serve_args.limits.invites_per_hour, "invitations per person in an hour (default: 60)");
+    serve_cmd->add_option("--max-connections", serve_args.limits.connections_per_address, "per address, besides sockets (default: 64)")->check(CLI::Range(1, 1'000'000));
+    serve_cmd->add_option("--max-sockets", serve_args.limits.sockets_per_address, "sockets per address (default: 100)");
     serve_cmd->add_option("--max-guests", serve_args.limits.people.guests_per_window, "new guests per address in ten minutes (default: 60)");
     serve_cmd->add_option("--max-tries", serve_args.limits.people.tries_per_window, "wrong passwords and codes per address in ten minutes (default: 10)");
     serve_cmd->add_option("--session-days", serve_args.limits.people.session_days, "an unused session ends after so many days (default: 365)")->check(CLI::Range(1, 36500));
+    serve_cmd->add_option_function<double>("--open-hours", [&](double hours) { serve_args.limits.open_table_life = Milliseconds(hours * 3600'000); },
+                                           "an open table at which nobody is for so long is removed (default: 72)")->check(CLI::Range(0.0, 1e6));
     serve_args.limits.bot_pause = 12000;
     serve_cmd->add_option_function<double>("--bot-pause", [&](double seconds) { serve_args.limits.bot_pause = Milliseconds(seconds * 1000); },
                                            "seconds a bot waits for people who may still speak before it ends a talk; 0: not at all (default: 12)")->check(CLI::Range(0.0, 600.0));
+    serve_cmd->add_flag("--hidden-games", serve_args.limits.hidden_games, "tables of games that `fondaco games` does not list; for tests");
     serve_cmd->add_flag("--webhooks", serve_args.webhooks, "players may be called when a game of days waits for them; needs --public-url");
     serve_cmd->add_flag("--webhook-private", serve_args.webhook_private, "call them also at addresses of this machine and network");
     serve_cmd->add_option_function<std::string>("--log-level", [&](const std::string& word) { serve_args.log_level = enum_from<server::LogLevel>(word).value(); },
@@ -203,7 +188,7 @@ int run(int count, char** words) {
     bool typescript = false;
     auto* rules_cmd = app.add_subcommand("rules", "our rules text, and the rulings, by number");
     rules_cmd->add_option("GAME", game, "which game")->required();
-    rules_cmd->add_option("SECTION", section, "a chapter (3), a rule (3.2) or a ruling (R7); all of them if left out");
+    rules_cmd->add_option("SECTION", section, "a chapter (3), a rule (3.2), a ruling (R7) or a word; all of them if left out");
     std::vector<std::string> compared;
     rules_cmd->add_option("--diff", compared, "instead: in which options two presets of the game differ, such as 2001 2009")->expected(2);
     rules_cmd->add_flag("--json", json_wanted, "for machines");
@@ -243,11 +228,11 @@ int main(int count, char** words) {
     try {
         if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
         return fondaco::cli::run(count, words);
-    } catch (const fondaco::InputError& error) {
-        fmt::print(stderr, "fondaco: {}\n", error.what());
+    } catch (const fondaco::InputError& error) {  // it may quote a file that somebody else wrote
+        fmt::print(stderr, "fondaco: {}\n", fondaco::cli::as_text(error.what()));
         return 2;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "fondaco: {}\n", error.what());
+        fmt::print(stderr, "fondaco: {}\n", fondaco::cli::as_text(error.what()));
         return 1;
     }
 }

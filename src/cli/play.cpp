@@ -74,13 +74,9 @@ public:
         take(header);
         const auto folder = std::filesystem::path(path_).parent_path();
         if (!folder.empty()) std::filesystem::create_directories(folder);
-        const std::string beside = path_ + ".new";
-        std::ofstream out(beside, std::ios::trunc);
-        out << to_json(header) << '\n';
-        out.close();
-        if (!out) throw std::runtime_error("cannot write " + path_);
+        write_beside();
         keep_old_game(path_, paint_);
-        std::filesystem::rename(beside, path_);
+        std::filesystem::rename(beside(), path_);
         std::string table;
         for (const FileSeat& seat : header.seats) table += fmt::format("{}{}{}", table.empty() ? "" : ", ", seat.name, seat.by == "human" ? "" : " (bot " + seat.by + ")");
         std::string about = rules_overview(game_);
@@ -90,21 +86,16 @@ public:
 
     void resume(const GameFile& file) {
         take(file.header);
-        for (const FileLine& line : file.lines) {
-            play_line(*match_, line, path_);
-            note_events();
-            last_ = line.seat;
-        }
-        count_ = file.lines.size();
+        play_again(file.lines);
         if (file.torn) drop_torn_line();
-        fmt::print("{}\n", paint_.faint(wrapped(fmt::format("Going on with the game in {} ({} choices so far; --new begins another).", path_, count_))));
+        fmt::print("{}\n", paint_.faint(wrapped(fmt::format("Going on with the game in {} ({} choices so far; --new begins another).", path_, lines_.size()))));
         for (auto& news : news_)
             if (news.size() > 8) news.erase(news.begin(), news.end() - 8);
     }
 
     int run() {
         log_.open(path_, std::ios::app);
-        fmt::print("{}\n", paint_.faint(wrapped("Type what stands before a choice, or its words. ? explains the rule, help tells the rest, q leaves.")));
+        fmt::print("{}\n", paint_.faint(wrapped("Type what stands before a choice, or its words. ? explains the rule, undo takes back, help tells the rest, q leaves.")));
         if (humans().count() > 1 && colour_) {  // what one person saw must not be scrolled back to by the next
             fmt::print("{}", "Press Enter to begin. ");
             std::fflush(stdout);
@@ -133,14 +124,37 @@ private:
     }
 
     void take(const FileHeader& header) {
+        header_ = header;
         match_ = start_match(header, path_);
+        lines_.clear();
+        last_ = max_seats;
         names_.clear();
+        for (auto& news : news_) news.clear();
         Rng rng(hash_of(header.key));
         for (Seat seat = 0; seat < header.seats.size(); ++seat) {
             names_.push_back(header.seats[seat].name);
             bots_[seat] = header.seats[seat].by == "human" ? nullptr : make_bot(game_.info().id, header.seats[seat].by, rng.bits());
         }
         note_events();
+    }
+
+    void play_again(const std::vector<FileLine>& lines) {
+        for (const FileLine& line : lines) {
+            play_line(*match_, header_, line, path_);
+            note_events();
+            last_ = line.seat;
+            lines_.push_back(line);
+        }
+    }
+
+    // The whole file anew, beside the old one: it takes its place at once or not at all.
+    std::string beside() const { return path_ + ".new"; }
+    void write_beside() const {
+        std::ofstream out(beside(), std::ios::trunc);
+        out << to_json(header_) << '\n';
+        for (const FileLine& line : lines_) out << to_json(line) << '\n';
+        out.close();
+        if (!out) throw std::runtime_error("cannot write " + path_);
     }
 
     Seats humans() const {
@@ -174,7 +188,8 @@ private:
 
     void wrote(Seat seat, const std::string& choice) {
         const auto now = std::chrono::system_clock::now().time_since_epoch();
-        log_ << line_text(*match_, ++count_, seat, choice, std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+        lines_.push_back(line_for(*match_, lines_.size() + 1, seat, choice, std::chrono::duration_cast<std::chrono::milliseconds>(now).count(), header_.form()));
+        log_ << to_json(lines_.back()) << '\n';
         log_.flush();
         if (!log_) throw std::runtime_error("cannot write " + path_);
         last_ = seat;
@@ -186,9 +201,47 @@ private:
             for (const auto& line : match_->told(seat, names_)) news_[seat].push_back(line);
     }
 
-    // True when the seat has chosen; false when the player leaves.
+    // The law of a table: what showed nothing new and was answered by nobody may be taken back. Who plays alone with bots may take
+    // back everything; such a game does not count. Luck rewinds with it: the same dice come again. Says why not, or nothing.
+    std::string undo(Seat seat) {
+        auto own = lines_.size();
+        while (own > 0 && lines_[own - 1].seat != seat) --own;
+        if (own == 0) return "You have not chosen anything yet.";
+        const auto after = lines_.size() - own;
+        const bool free = after == 0 && !match_->revealed();
+        if (!free && humans().count() > 1)
+            return "Somebody else has acted, or something was shown: among several people that is not taken back.";
+        const std::string choice = lines_[own - 1].choice;
+        const std::vector<FileLine> kept(lines_.begin(), lines_.begin() + std::ptrdiff_t(own) - 1);
+        FileHeader header = header_;
+        if (!free) header.undone = header.undone.value_or(0) + 1;
+        take(header);
+        play_again(kept);
+        write_beside();
+        log_.close();
+        std::filesystem::rename(beside(), path_);
+        log_.open(path_, std::ios::app);
+        for (auto& news : news_) news.clear();
+        warn(fmt::format("Taken back: {}{}.{}", choice, after == 0 ? "" : after == 1 ? ", and what was chosen after it" : fmt::format(", and {} choices after it", after),
+                         free ? "" : " This game does not count any more; the same luck comes again."));
+        return "";
+    }
+    void warn(const std::string& text) const { fmt::print("{}\n", paint_.warn(wrapped(text))); }
+
+    // True when the seat has chosen, or has taken a choice back; false when the player leaves.
     bool ask(Seat seat) {
-        if (humans().count() > 1 && !hand_over(seat)) return false;
+        std::string why;
+        while (humans().count() > 1 && shown_to_ != seat) {
+            const auto key = hand_over(seat, why);
+            if (!key || *key == "q" || *key == "quit") return false;
+            if (*key == "undo") {  // whoever has just chosen still holds the keyboard
+                why = humans().has(last_) ? undo(last_) : "You have not chosen anything yet.";
+                if (why.empty()) return true;
+                continue;
+            }
+            if (colour_) fmt::print("\033[2J\033[H");
+            shown_to_ = seat;
+        }
         fmt::print("\n");
         for (const auto& line : news_[seat]) fmt::print("{}\n", wrapped("  " + paint_.faint("·") + " " + line, 4));
         news_[seat].clear();
@@ -204,9 +257,12 @@ private:
             if (line->empty()) continue;
             if (*line == "help") help();
             else if (*line == "t" || *line == "table") fmt::print("\n{}", match_->drawn(seat, names_, colour_));
-            else if (*line == "list") {
+            else if (*line == "undo") {
+                if (why = undo(seat); why.empty()) return true;
+                warn(why);
+            } else if (*line == "list") {
                 for (const auto& choice : choices) fmt::print("  {}\n", choice);
-            } else if ((*line)[0] == '?') explain_rule(seat, line->substr(1));
+            } else if ((*line)[0] == '?') print_rule(game_, *line, match_->question(seat, names_).rule);
             else if (answered(seat, *line, choices, shown)) return true;
         }
     }
@@ -215,19 +271,21 @@ private:
         const std::string typed = line;
         try {
             const std::string short_form = match_->typed(line, seat);
-            line = short_form.empty() ? meant(line, choices, shown, names_) : short_form;
-        } catch (const InputError& error) {  // a short form with something in it that the game does not know
-            fmt::print("{}\n", paint_.warn(wrapped(error.what())));
+            line = short_form.empty() ? meant(line, choices, shown, names_, game_.binding()) : short_form;
+        } catch (const InputError& error) {  // a short form with something in it that the game does not know, or not all of it yet
+            composed(seat, typed);
+            warn(error.what());
             return false;
         }
         try {
             if (const auto refusal = match_->act(seat, line)) {
-                fmt::print("{}\n", paint_.warn(wrapped(fmt::format("{}{}", refusal->why, refusal->rule.empty() ? "" : fmt::format(" (? {} explains)", refusal->rule)))));
+                warn(fmt::format("{}{}", refusal->why, refusal->rule.empty() ? "" : fmt::format(" (? {} explains)", refusal->rule)));
                 return false;
             }
         } catch (const InputError& error) {
+            if (composed(seat, line)) return false;
             const bool known = std::any_of(choices.begin(), choices.end(), [&](const auto& c) { return c.substr(0, c.find(' ')) == line.substr(0, line.find(' ')); });
-            fmt::print("{}\n", paint_.warn(wrapped(known ? error.what() : fmt::format("\"{}\" is none of the choices below; help tells what can be typed.", typed))));
+            warn(known ? error.what() : fmt::format("\"{}\" is none of the choices below; help tells what can be typed.", typed));
             return false;
         }
         wrote(seat, line);
@@ -238,34 +296,41 @@ private:
         const Asking asking = match_->question(seat, names_);
         fmt::print("\n{}\n", wrapped(paint_.strong(humans().count() > 1 ? names_[seat] + ": " + asking.sentence : asking.sentence) + " " +
                                       paint_.faint(asking.rule.empty() ? "" : "(" + asking.rule + ")")));
-        print_choices(shown, paint_, [&](const std::string& choice) { return match_->in_words(choice, seat, names_); });
+        const auto in_words = [&](const std::string& choice) { return match_->in_words(choice, seat, names_); };
+        print_choices(shown, paint_, in_words);
+        const auto offers = sensible_offers(game_.info().id, match_->eyes(seat), lines_.size());
+        if (!offers.empty()) fmt::print("{}\n", paint_.faint("An offer that might please both, or another (`offer` alone tells for what):"));
+        for (const auto& offer : offers) fmt::print("{}\n", wrapped(fmt::format("    {}  {}", offer, paint_.faint(in_words(offer))), 6));
     }
 
-    void explain_rule(Seat seat, std::string number) {
-        number.erase(0, number.find_first_not_of(' '));
-        const std::string wanted = number.empty() ? match_->question(seat, names_).rule : number;
-        const auto text = wrapped(rule_paragraph(game_, wanted));
-        fmt::print("\n{}\n", text.empty() ? fmt::format("The rules have no section {}; `fondaco rules {}` prints them all.", wanted, game_.info().id) : text);
+    // `offer` and the beginning of one: how it can go on, in small steps.
+    bool composed(Seat seat, const std::string& line) {
+        std::vector<std::string> begun;
+        for (auto& draft : match_->drafts(seat, ""))
+            if (draft.starts_with(line)) begun.push_back(std::move(draft));
+        if (begun.empty()) return false;
+        const auto steps = begun.size() == 1 ? match_->drafts(seat, begun[0]) : begun;
+        fmt::print("\n{}\n", begun.size() == 1 ? "One step further:" : "Offers can be for:");
+        for (const auto& step : steps) fmt::print("{}\n", wrapped("  " + step, 4));
+        return true;
     }
 
     void help() {
-        fmt::print("\n  1 or a      that choice            words       any choice, as written below\n"
+        fmt::print("\n  1           that line of the list, or the sum that is asked for\n"
+                   "  p           pass                   words       any choice, as written below\n"
                    "  ?           the rule of this step  ? 3.2       a rule by its number\n"
+                   "  ? 5         a chapter              ? WORDS     where the rules speak of it\n"
                    "  t           draw the table again   list        every choice in full\n"
-                   "  q           leave; the game is saved\n\nChoices are written like this:\n");
+                   "  undo        take back a choice     q           leave; the game is saved\n\nChoices are written like this:\n");
         fmt::print("{}\n", match_->kinds_of_choices());
     }
 
     // Several people on one keyboard: the screen is cleared before and after the keyboard changes hands.
-    bool hand_over(Seat seat) {
-        if (shown_to_ == seat) return true;
-        fmt::print("{}{}, it is your turn. Press Enter when nobody else looks. ", colour_ ? "\033[2J\033[3J\033[H" : std::string(60, '\n'), names_[seat]);
+    std::optional<std::string> hand_over(Seat seat, const std::string& why) {
+        fmt::print("{}{}{}, it is your turn. Press Enter when nobody else looks. ", colour_ ? "\033[2J\033[3J\033[H" : std::string(60, '\n'),
+                   why.empty() ? "" : paint_.warn(why) + "\n", names_[seat]);
         std::fflush(stdout);
-        const auto line = read_line();
-        if (!line || *line == "q" || *line == "quit") return false;
-        if (colour_) fmt::print("\033[2J\033[H");
-        shown_to_ = seat;
-        return true;
+        return read_line();
     }
 
     void finish() {
@@ -282,6 +347,7 @@ private:
         for (int rank = 1; rank <= match_->seats(); ++rank)
             for (Seat seat = 0; seat < match_->seats(); ++seat)
                 if (result[seat].rank == rank) fmt::print("  {}. {:<12} {:>6}\n", rank, names_[seat], result[seat].score);
+        if (header_.undone) fmt::print("{}\n", paint_.faint("A choice was taken back, so this game does not count."));
         fmt::print("{}\n", paint_.faint(fmt::format("The game is in {}; `fondaco replay` steps through it.", path_)));
     }
 
@@ -289,12 +355,13 @@ private:
     std::string path_;
     bool colour_;
     Paint paint_;
+    FileHeader header_;
+    std::vector<FileLine> lines_;  // what the file holds
     std::unique_ptr<Match> match_;
     std::vector<std::string> names_;
     PerSeat<std::unique_ptr<Bot>> bots_;
     PerSeat<std::vector<std::string>> news_;
     std::ofstream log_;
-    std::uint64_t count_ = 0;
     Seat last_ = max_seats;
     Seat shown_to_ = spectator;
 };
@@ -345,9 +412,9 @@ int play(const PlayArgs& args) {
         const GameFile file = parse_game_file(read_file(path), path, Tail::forgive);
         if (file.header.game != game.info().id) throw InputError(path + ": this file holds a game of " + file.header.game);
         auto match = start_match(file.header, path);
-        for (const FileLine& line : file.lines) play_line(*match, line, path);
+        for (const FileLine& line : file.lines) play_line(*match, file.header, line, path);
         if (!match->over()) {
-            if (!args.bots.empty() || !args.what.options.empty() || args.seed || args.humans)
+            if (!args.bots.empty() || !args.what.words().empty() || args.seed || args.humans)
                 throw InputError("a game is under way in " + path + "; leave out players, bots, options and seed to go on with it, or begin another with --new");
             session.resume(file);
             resumed = true;

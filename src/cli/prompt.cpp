@@ -4,11 +4,14 @@
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <utf8proc.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <optional>
+
+#include "cli/cli.h"
 
 namespace fondaco::cli {
 
@@ -23,10 +26,20 @@ std::optional<std::pair<std::string, std::string>> split_number(const std::strin
     return std::pair(text.substr(0, digits), text.substr(digits));
 }
 
+// `accept 3 version=1`, `withdraw 3`, `offer …`: an offer (engine/deal.h) is named by its own number, and made by its terms.
+bool is_of_offers(const std::string& choice) {
+    return choice.find(" version=") != choice.npos || (choice.starts_with("withdraw ") && is_number(choice.substr(9))) || choice.starts_with("offer ") || choice.starts_with("propose ");
+}
+
 // `bid ` of `bid 5`: the number is all there is to say. Empty for other choices.
 std::string asks_number(const std::string& choice) {
-    const auto parts = split_number(choice);
+    const auto parts = is_of_offers(choice) ? std::nullopt : split_number(choice);
     return parts && parts->first.find(' ') == parts->first.size() - 1 ? parts->first : "";
+}
+
+std::string without_version(const std::string& choice) {
+    const auto start = choice.find(" version=");
+    return start == choice.npos ? choice : choice.substr(0, start) + choice.substr(std::min(choice.find(' ', start + 1), choice.size()));
 }
 
 std::string lower(std::string text) {
@@ -47,10 +60,22 @@ std::vector<std::string> loose(const std::string& line) {
     return words;
 }
 
+// The listed choice that these words are, or one like it with another number; empty if there is none.
+std::string written(const std::vector<std::string>& words, const std::vector<std::string>& choices) {
+    if (words.empty()) return "";
+    for (const auto& choice : choices) {
+        const auto own = loose(choice);
+        if (own == words || loose(without_version(choice)) == words) return choice;
+        if (own.size() == words.size() && is_number(words.back()) && split_number(choice) && std::equal(own.begin(), own.end() - 1, words.begin()))
+            return split_number(choice)->first + words.back();
+    }
+    return "";
+}
+
 }  // namespace
 
 std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices) {
-    // Where one kind of choice asks for nothing but a number, a bare number means that number, and the others have letters.
+    // Where one kind of choice asks for nothing but a number, a bare number means that number, and no line of the list.
     std::map<std::string, int> numeric;
     for (const auto& choice : choices)
         if (const auto kind = asks_number(choice); !kind.empty()) ++numeric[kind];
@@ -67,16 +92,16 @@ std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices) 
     }
     int nth = 0;
     for (auto& entry : shown) {
-        if (entry.count > 1) continue;
+        if (entry.first == "pass") entry.key = "p";
+        if (entry.count > 1 || entry.first.find(' ') == entry.first.npos || is_of_offers(entry.first)) continue;
         if (number_kind.empty()) entry.key = std::to_string(++nth);
         else if (asks_number(entry.first) == number_kind) entry.key = split_number(entry.first)->second;
-        else entry.key = nth < 16 ? std::string(1, "abcdefghijklmnop"[nth++]) : "";
     }
     return shown;
 }
 
 std::string meant(const std::string& line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown,
-                  std::span<const std::string> names) {
+                  std::span<const std::string> names, std::span<const std::string_view> binding) {
     for (const auto& entry : shown)
         if (!entry.key.empty() && entry.key == lower(line)) return entry.first;
     if (is_number(line))
@@ -84,18 +109,20 @@ std::string meant(const std::string& line, const std::vector<std::string>& choic
             if (const auto kind = asks_number(entry.first); entry.count > 1 && !kind.empty()) return kind + line;
     if (std::find(choices.begin(), choices.end(), line) != choices.end()) return line;
 
-    auto words = loose(line);
-    for (auto& word : words)
+    // What was typed counts as it stands before any name does: nobody is called so that others say what they do not mean.
+    const auto typed = loose(line);
+    if (auto choice = written(typed, choices); !choice.empty()) return choice;
+    auto named = typed;
+    for (auto& word : named)
         for (std::size_t seat = 0; seat < names.size(); ++seat)
-            if (word == lower(names[seat])) word = std::to_string(seat);
-    std::string beginning;  // the only choice that begins like this; but nobody makes an offer whose terms he has not typed
+            if (!is_number(word) && word == lower(names[seat])) word = std::to_string(seat);
+    if (named != typed)
+        if (auto choice = written(named, choices); !choice.empty()) return choice;
+    std::string beginning;  // the only choice that begins like this
     int alike = 0;
     for (const auto& choice : choices) {
-        const auto own = loose(choice);
-        if (own == words) return choice;
-        if (own.size() == words.size() && is_number(words.back()) && split_number(choice) && std::equal(own.begin(), own.end() - 1, words.begin()))
-            return split_number(choice)->first + words.back();  // another number than those listed
-        if ((own.size() == words.size() || own.front() != "offer") && lower(choice).starts_with(lower(line))) beginning = choice, ++alike;
+        const bool binds = std::find(binding.begin(), binding.end(), loose(choice).front()) != binding.end();
+        if (!binds && lower(choice).starts_with(lower(line))) beginning = choice, ++alike;
     }
     return alike == 1 ? beginning : line;
 }
@@ -103,9 +130,32 @@ std::string meant(const std::string& line, const std::vector<std::string>& choic
 void print_choices(const std::vector<ShownChoice>& shown, const Paint& paint, const std::function<std::string(const std::string&)>& in_words) {
     for (const auto& entry : shown) {
         const auto words = in_words(entry.first);
-        const auto last = entry.count > 1 ? " … " + entry.last.substr(entry.last.find_last_not_of("0123456789") + 1) : "";
-        fmt::print("{}\n", wrapped(fmt::format("{:>3} {}{}{}", entry.key, entry.first, last, words.empty() ? "" : "  " + paint.faint(words)), 6));
+        const auto last = entry.count > 1 && !words.empty() ? " …" : entry.count > 1 ? " … " + entry.last.substr(entry.last.find_last_not_of("0123456789") + 1) : "";
+        fmt::print("{}\n", wrapped(fmt::format("{:>3} {}{}{}", entry.key, without_version(entry.first), last, words.empty() ? "" : "  " + paint.faint(words)), 6));
     }
+}
+
+void print_rule(const Game& game, const std::string& line, const std::string& rule_asked) {
+    const auto first = line.find_first_not_of(" ?");
+    const std::string wanted = first == line.npos ? rule_asked : line.substr(first);
+    const auto text = wanted.empty() ? "" : wrapped(rules_about(game, wanted));
+    fmt::print("\n{}\n", text.empty() ? fmt::format("The rules do not speak of \"{}\"; `fondaco rules {}` prints them all.", wanted, game.info().id) : text);
+}
+
+std::string as_text(std::string_view foreign) {
+    std::string text;
+    while (!foreign.empty()) {
+        utf8proc_int32_t letter = 0;
+        const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(foreign.data()), utf8proc_ssize_t(foreign.size()), &letter);
+        const auto bytes = size > 0 ? std::size_t(size) : 1;
+        const bool joins = letter == 0x200C || letter == 0x200D;  // in some scripts, and in pictures of people
+        const auto kind = size > 0 ? utf8proc_category(letter) : UTF8PROC_CATEGORY_CS;
+        if (letter == '\n' || letter == '\r' || letter == '\t' || kind == UTF8PROC_CATEGORY_ZL || kind == UTF8PROC_CATEGORY_ZP) text += ' ';
+        else if (kind == UTF8PROC_CATEGORY_CC || kind == UTF8PROC_CATEGORY_CS || (kind == UTF8PROC_CATEGORY_CF && !joins)) text += "\ufffd";
+        else text += foreign.substr(0, bytes);
+        foreign.remove_prefix(bytes);
+    }
+    return text;
 }
 
 std::filesystem::path state_folder() {

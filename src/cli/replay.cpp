@@ -16,7 +16,7 @@ int verify(const GameFile& file, Match& match, const std::string& path, bool jso
     std::size_t hashes = 0;
     if (!luck_is_fair(file.header)) throw std::runtime_error(path + ":1: at /luck: the key does not follow from the committed seed and the players' shares");
     for (const FileLine& line : file.lines) {
-        play_line(match, line, path);
+        play_line(match, file.header, line, path);
         hashes += line.hash.has_value();
         if (const auto broken = match.broken(); !broken.empty()) throw InputError(fmt::format("{}:{}: {}", path, line.n + 1, broken));
     }
@@ -40,7 +40,7 @@ int replay(const ReplayArgs& args) {
     if (args.verify) return verify(file, *match, args.file, args.json);
 
     std::vector<std::string> names;
-    for (const auto& seat : file.header.seats) names.push_back(seat.name);
+    for (const auto& seat : file.header.seats) names.push_back(as_text(seat.name));  // whoever made the file
     const Seat eyes = args.seat ? Seat(*args.seat) : spectator;
     const bool colour = isatty(STDOUT_FILENO);
     const auto show = [&] {
@@ -48,14 +48,14 @@ int replay(const ReplayArgs& args) {
         else fmt::print("{}\n", args.seat ? match->view_for(eyes) : match->state());
     };
     if (args.at) {
-        for (std::uint64_t i = 0; i < *args.at; ++i) play_line(*match, file.lines[i], args.file);
+        for (std::uint64_t i = 0; i < *args.at; ++i) play_line(*match, file.header, file.lines[i], args.file);
         show();
         return 0;
     }
     const bool stepping = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !args.json;
     if (!args.json) show();
     for (const FileLine& line : file.lines) {
-        play_line(*match, line, args.file);
+        play_line(*match, file.header, line, args.file);
         if (args.json) {
             for (const auto& event : args.seat ? match->seen(eyes) : match->happened()) fmt::print("{}\n", event);
             continue;

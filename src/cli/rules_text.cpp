@@ -1,6 +1,8 @@
 // `fondaco rules`: our rules text and rulings, whole or by number.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/cli.h"
 
 namespace fondaco::cli {
@@ -42,7 +44,7 @@ std::string plain(std::string_view text) {
             while (true) {
                 const auto bar = line.find(" | ");
                 std::string cell(line.substr(0, bar));
-                std::erase(cell, '*');
+                std::erase_if(cell, [](char c) { return c == '*' || c == '`'; });
                 out += fmt::format("  {:<14}", cell);
                 if (bar == line.npos) break;
                 line.remove_prefix(bar + 3);
@@ -76,12 +78,60 @@ std::string normal(std::string_view number) {
     return text;
 }
 
+// A chapter with all that stands in it, a rule or a ruling; nothing if there is no such number.
+std::vector<Paragraph> section(const Game& game, std::string_view asked) {
+    std::vector<Paragraph> wanted;
+    const std::string number = normal(asked);
+    bool inside = false;
+    for (auto& paragraph : paragraphs(game.rules_text())) {
+        if (paragraph.text.starts_with("## ")) inside = paragraph.number == number;
+        if (number.empty() || paragraph.number == number || inside) wanted.push_back(std::move(paragraph));
+    }
+    return wanted;
+}
+
+// Letters as they are looked for: small, and coach_house is coach house.
+std::string sought(std::string_view text) {
+    std::string out;
+    for (const char c : text) out += c == '_' ? ' ' : char(std::tolower(static_cast<unsigned char>(c)));
+    return out;
+}
+
+bool speaks_of(std::string_view text, const std::string& what) { return sought(text).find(what) != std::string::npos; }
+
+// Of a table only the rows that speak of it, unless the words above the table do.
+std::string about(const std::string& text, const std::string& what) {
+    const auto table = text.find("\n  ");
+    if (table == text.npos || speaks_of(text.substr(0, table), what)) return text;
+    std::string out = text.substr(0, table);
+    for (std::size_t start = table + 1; start < text.size();) {
+        const auto end = std::min(text.find('\n', start), text.size());
+        if (speaks_of(text.substr(start, end - start), what)) out += "\n" + text.substr(start, end - start);
+        start = end + 1;
+    }
+    return out;
+}
+
+// The rules and rulings that speak of something; the first few in full.
+std::string found(const Game& game, std::string_view asked) {
+    constexpr int in_full = 5;
+    std::string what = sought(asked), out, others;
+    if (std::none_of(what.begin(), what.end(), [](unsigned char c) { return std::isalpha(c) || c >= 0x80; })) return "";
+    int shown = 0;
+    for (const auto& paragraph : paragraphs(game.rules_text())) {
+        if (paragraph.number.empty() || paragraph.text.starts_with('#') || !speaks_of(paragraph.text, what)) continue;
+        if (shown++ < in_full) out += (out.empty() ? "" : "\n\n") + run_on(about(plain(paragraph.text), what));
+        else others += (others.empty() ? "" : ", ") + std::string(paragraph.number[0] == 'R' ? "" : "§") + paragraph.number;
+    }
+    return others.empty() ? out : out + "\n\nAlso in " + others + ".";
+}
+
 }  // namespace
 
-std::string rule_paragraph(const Game& game, std::string_view number) {
-    for (const auto& paragraph : paragraphs(game.rules_text()))
-        if (paragraph.number == normal(number)) return run_on(plain(paragraph.text));
-    return "";
+std::string rules_about(const Game& game, std::string_view asked) {
+    std::string out;
+    for (const auto& paragraph : section(game, asked)) out += (out.empty() ? "" : "\n\n") + run_on(plain(paragraph.text));
+    return out.empty() ? found(game, asked) : out;
 }
 
 std::string rules_overview(const Game& game) {
@@ -90,17 +140,12 @@ std::string rules_overview(const Game& game) {
     return "";
 }
 
-int rules(const std::string& id, const std::string& section, bool json_wanted) {
+int rules(const std::string& id, const std::string& number, bool json_wanted) {
     const Game& game = game_named(id);
-    std::vector<Paragraph> wanted;
-    const std::string number = normal(section);
-    bool inside = false;
-    for (const auto& paragraph : paragraphs(game.rules_text())) {
-        const bool heading = paragraph.text.starts_with("## ");
-        if (heading) inside = paragraph.number == number;
-        if (number.empty() || paragraph.number == number || inside) wanted.push_back(paragraph);
-    }
-    if (wanted.empty()) throw InputError(fmt::format("the rules of {} have no section \"{}\"; `fondaco rules {}` prints them all", id, section, id));
+    const std::vector<Paragraph> wanted = section(game, number);
+    const std::string elsewhere = wanted.empty() && !json_wanted ? found(game, number) : "";
+    if (!elsewhere.empty()) return fmt::print("{}\n", elsewhere), 0;
+    if (wanted.empty()) throw InputError(fmt::format("the rules of {} have no section \"{}\"; `fondaco rules {}` prints them all", id, number, id));
     if (json_wanted) {
         json::array list;
         for (const auto& paragraph : wanted)

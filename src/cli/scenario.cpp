@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/cli.h"
+#include "cli/prompt.h"
 #include "table/game_file.h"
 #include "games/games.h"
 
@@ -184,6 +185,10 @@ void show(const Match& match, std::optional<int> as) {
     for (const auto& event : as ? match.seen(Seat(*as)) : match.happened()) fmt::print("event {}\n", event);
     if (match.over()) fmt::print("the game is over\n");
     for (const Seat seat : match.asked()) {
+        if (as && seat != *as) {
+            fmt::print("seat {} is asked\n", seat);
+            continue;
+        }
         fmt::print("seat {} is asked; its choices:\n", seat);
         for (const auto& choice : match.choices(seat)) fmt::print("  {}\n", choice);
     }
@@ -214,8 +219,7 @@ Misses run(const Scenario& s, const Place& place, const ScenarioArgs& args) {
         try {
             refusal = match->act(step.seat, step.choice);
         } catch (const InputError& error) {
-            if (!step.refused || !step.refused->is_bool()) (here / "choice").fail(error.what());
-            refusal = Refusal{"", "it makes no sense"};
+            (here / "choice").fail(error.what());  // also where a refusal is expected: what is no choice proves nothing
         }
         if (step.refused && !(step.refused->is_string() || (step.refused->is_bool() && step.refused->get_bool())))
             (here / "refused").fail("expected true, or the number of a rule in quotes");
@@ -260,9 +264,9 @@ int scenario(const ScenarioArgs& args) {
                 report.push_back(json::object{{"file", file}, {"title", s.title}, {"passed", misses.empty()}, {"misses", lines}});
                 continue;
             }
-            if (!misses.empty()) fmt::print("FAILED  {}: {}\n", file, s.title);
-            else if (!args.quiet) fmt::print("ok      {}: {}\n", file, s.title);
-            for (const auto& miss : misses) fmt::print("        {}\n", miss);
+            if (!misses.empty()) fmt::print("FAILED  {}: {}\n", file, as_text(s.title));
+            else if (!args.quiet) fmt::print("ok      {}: {}\n", file, as_text(s.title));
+            for (const auto& miss : misses) fmt::print("        {}\n", as_text(miss));
         }
     }
     if (args.json) fmt::print("{}\n", pretty(report));

@@ -10,6 +10,7 @@
 
 #include "bots/bots.h"
 #include "cli/cli.h"
+#include "games/labs.h"
 #include "table/game_file.h"
 
 namespace fondaco::cli {
@@ -64,9 +65,9 @@ GameResult play_one(const Game& game, Match& match, const SimulateArgs& args, st
 
 int check_games(const Game& game, const SimulateArgs& args) {
     const FuzzSpec spec{args.seed, args.first, args.games, options_for(game, args.what), true};
-    const FuzzReport report = game.fuzz(spec);
-    fmt::print("{}: {} games, {} decisions, {} refusals looked at, {} sealed answers swapped, {} pairs of worlds compared ({} of them really different)\n",
-               game.info().id, report.games, report.decisions, report.refused, report.swapped, report.pairs, report.varied);
+    const FuzzReport report = lab_of(game.info().id).fuzz(spec);
+    fmt::print("{}: {} games, {} decisions, {} refusals looked at, {} sealed answers swapped, {} pairs of worlds compared ({} of them really different), {} acts compared in worlds with other hands and purses\n",
+               game.info().id, report.games, report.decisions, report.refused, report.swapped, report.pairs, report.varied, report.covered);
     if (report.failure.empty()) return 0;
     fmt::print("FAILED: {}\n", report.failure);
     return 1;

@@ -58,6 +58,13 @@ template <class T> struct IsStack : std::false_type {};
 template <class T, std::size_t N> struct IsStack<Stack<T, N>> : std::true_type {};
 template <class T> concept FrameStack = IsStack<T>::value;
 
+// A type that keeps its parts otherwise than it shows them: it is walked as the described Parts it comes apart into.
+template <class T>
+concept Parted = requires(const T& value) {
+    { value.parts() } -> std::same_as<typename T::Parts>;
+    T(value.parts());
+};
+
 template <class>
 inline constexpr bool unknown_type = false;  // for static_assert in the last branch of a walk
 
@@ -156,7 +163,7 @@ constexpr void for_each_member(T& value, Visit&& visit) {
     for_each_description(value, [&](auto d, auto& member) { visit(outside_name(d.name), member); });
 }
 
-// --- Equality and hash --------------------------------------------------------------------------
+// --- Equality -----------------------------------------------------------------------------------
 
 template <class T>
 bool same(const T& a, const T& b) {
@@ -170,59 +177,14 @@ bool same(const T& a, const T& b) {
         for (auto x = a.begin(), y = b.begin(); x != a.end(); ++x, ++y)
             if (!same(*x, *y)) return false;
         return true;
-    } else if constexpr (Described<T>) {
+    } else if constexpr (Parted<T>) return same(a.parts(), b.parts());
+    else if constexpr (Described<T>) {
         bool equal = true;
         static_assert(boost::pfr::tuple_size_v<T> == std::size_t(member_count<T>),
                       "a member is missing from this struct's description");
         boost::mp11::mp_for_each<Members<T>>([&](auto d) { equal = equal && same(a.*d.pointer, b.*d.pointer); });
         return equal;
     } else return a == b;
-}
-
-// A hash over described fields, never over raw memory: the same on every machine, for ever.
-class Hash {
-public:
-    void add(std::uint64_t word) {
-        state_ = (state_ ^ word) * 0x9fb21c651e98df25u;
-        state_ ^= state_ >> 32;
-    }
-    void add(std::string_view text) {
-        add(text.size());
-        for (const char c : text) add(std::uint64_t(static_cast<unsigned char>(c)));
-    }
-    std::uint64_t value() const {
-        const auto mixed = (state_ ^ state_ >> 29) * 0xbf58476d1ce4e5b9u;
-        return mixed ^ mixed >> 32;
-    }
-
-private:
-    std::uint64_t state_ = 0x243f6a8885a308d3u;
-};
-
-template <class T>
-void hash_into(Hash& hash, const T& value) {
-    if constexpr (Integer<T> || std::same_as<T, bool>) hash.add(std::uint64_t(std::int64_t(value)));
-    else if constexpr (std::is_enum_v<T>) hash.add(std::uint64_t(value));
-    else if constexpr (std::same_as<T, Seats>) hash.add(value.bits());
-    else if constexpr (Word<T>) hash.add(to_text(value));
-    else if constexpr (Optional<T>) {
-        hash.add(value.has_value());
-        if (value) hash_into(hash, *value);
-    } else if constexpr (Variant<T>) {
-        hash.add(value.index());
-        std::visit([&](const auto& x) { hash_into(hash, x); }, value);
-    } else if constexpr (Array<T> || FixedList<T> || FrameStack<T>) {
-        hash.add(value.size());
-        for (const auto& item : value) hash_into(hash, item);
-    } else if constexpr (Described<T>) for_each_member(value, [&](auto, const auto& member) { hash_into(hash, member); });
-    else static_assert(unknown_type<T>, "this type is not described");
-}
-
-template <class T>
-std::uint64_t hash_of(const T& value) {
-    Hash hash;
-    hash_into(hash, value);
-    return hash.value();
 }
 
 }  // namespace fondaco

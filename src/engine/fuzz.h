@@ -4,9 +4,14 @@
 
 #include <cstring>
 
-#include "engine/game.h"
+#include "engine/draft.h"
+#include "engine/hash.h"
+#include "engine/lab.h"
+#include "engine/luck.h"
 #include "engine/notation.h"
+#include "engine/play.h"
 #include "engine/random_choice.h"
+#include "engine/reveals.h"
 
 namespace fondaco {
 
@@ -17,14 +22,19 @@ class Fuzz {
     using Choice = typename G::Choice;
     using Choices = typename G::Choices;
     using Events = typename G::Events;
-    using Memories = PerSeat<typename G::Memory>;
+    struct Memories {
+        PerSeat<typename G::Memory> seats;
+        typename G::Memory spectators;
+        typename G::Memory& operator[](Seat seat) { return seat == spectator ? spectators : seats[seat]; }
+        const typename G::Memory& operator[](Seat seat) const { return seat == spectator ? spectators : seats[seat]; }
+    };
 
 public:
-    Fuzz(const FuzzSpec& spec, const typename G::Options& options) : spec_(spec), options_(options), rng_(0) {}
+    Fuzz(const FuzzSpec& spec, const typename G::Options& options) : spec_(spec), options_(options), rng_(0), looks_(0), drafts_(0) {}
 
     FuzzReport run() {
         for (std::uint64_t game = spec_.first; game < spec_.first + spec_.games && report_.failure.empty(); ++game) {
-            rng_ = Rng(spec_.seed * 1000003 + game);
+            rng_ = looks_ = drafts_ = Rng(spec_.seed * 1000003 + game);
             play(key_from_seed(spec_.seed, game));
             if (!report_.failure.empty())
                 report_.failure += "\n  repeat it with: " + command(game);
@@ -73,10 +83,10 @@ private:
         past_.clear();
         lately_listed_.clear();
         Events events;
-        State s = set_up(options_, G::info.rules_version, key, events);
+        State s = set_up(options_, spec_.rules ? spec_.rules : G::info.rules_version, key, events);
         Rules::settle(s, events);
         Memories memories;
-        for (int seat = 0; seat < s.seat_count; ++seat) memories[std::size_t(seat)] = begin_memory(options_, Seat(seat));
+        for (const Seat eyes : all_eyes(s)) memories[eyes] = begin_memory(options_, eyes);
         fold(memories, s, events);
         past_.push_back(s);
         twin_.reset();
@@ -91,6 +101,7 @@ private:
                 expect(!asked.has(other) || !list_.empty(), [&] { return "seat " + std::to_string(other) + " is asked and has no choice"; });
             }
             Rules::list_choices(s, seat, list_);
+            if constexpr (Rules::has_deals) check_numbers(s, seat), add_offers(s, seat);
             if (failed()) return;
             for (const auto& listed : list_) {
                 if (lately_listed_.size() < 64) lately_listed_.push_back(listed);
@@ -101,6 +112,7 @@ private:
             check_round_trips(s, seat, memories[seat]);
             if (spec_.secrets) check_secrets(s, memories);
             if (spec_.secrets) check_sealed_looks(s, seat);
+            if (spec_.secrets) check_drafts(s, memories);
             if (failed()) return;
 
             const int index = rng_.below(2) ? rng_.below(int(list_.size()))
@@ -120,6 +132,8 @@ private:
             const std::string broken = check(s);
             expect(broken.empty(), [&] { return "after " + to_notation(choice) + " of seat " + std::to_string(seat) + ": " + broken; });
             check_events(events);
+            if (spec_.secrets) check_free_undo(before, memories, seat, choice, s, events);
+            if (spec_.secrets) check_covered(before, seat, choice, s, events);
             advance_twin(seat, choice, events);
             fold(memories, s, events);
             swap_sealed(s);
@@ -129,13 +143,52 @@ private:
         int best = 99;
         for (int seat = 0; seat < s.seat_count; ++seat) best = std::min(best, ranks[std::size_t(seat)].rank);
         expect(best == 1, "nobody is first");
+        if (spec_.secrets) check_drafts(s, memories);
         replay(key, s);
     }
 
+    static List<Seat, max_seats + 1> all_eyes(const State& s) {
+        List<Seat, max_seats + 1> eyes{spectator};
+        for (Seat seat = 0; seat < s.seat_count; ++seat) eyes.push_back(seat);
+        return eyes;
+    }
     static void fold(Memories& memories, const State& s, const Events& events) {
         for (const auto& event : events)
-            for (Seat seat = 0; seat < s.seat_count; ++seat)
-                if (const auto shown = view(event, seat)) remember(memories[seat], *shown, seat);
+            for (const Seat eyes : all_eyes(s))
+                if (const auto shown = view(event, eyes)) remember(memories[eyes], *shown, eyes);
+    }
+
+    // What is listed follows from the position alone, not from how many offers were made on the way to it.
+    void check_numbers(const State& s, Seat seat) {
+        State other = s;
+        other.deals.last_id = std::uint16_t(s.deals.last_id + 1 + rng_.below(8));
+        Rules::list_choices(other, seat, there_);
+        expect(same(list_, there_), "what is listed depends on how many offers were made before");
+    }
+
+    // Offers that one might try are tried like what is listed: one at random, and one composed in small steps.
+    void add_offers(const State& s, Seat seat) {
+        if (!Rules::may_propose(s, seat)) return;
+        Choice offer;
+        if (Rules::propose(s, seat, rng_, offer)) list_.push_back(offer);
+        if (rng_.below(4) > 0) return;
+        typename G::Drafts drafts;
+        begin_drafts(s, seat, drafts);
+        if (drafts.empty()) return;
+        auto draft = drafts[std::size_t(rng_.below(int(drafts.size())))];
+        for (int steps = rng_.below(6); steps > 0; --steps) {
+            drafts.clear();
+            extend_draft(s, seat, draft, drafts);
+            if (drafts.empty()) break;
+            for (const auto& further : drafts)
+                if (!expect(!same(further, draft), [&] { return "a step of a draft changes nothing: " + to_notation(Choice(draft)); })) return;
+            draft = drafts[std::size_t(rng_.below(int(drafts.size())))];
+        }
+        if (Rules::refusal(s, seat, draft)) return;
+        for (const auto& listed : list_)
+            if (same(listed, Choice(draft))) return;
+        ++report_.composed;
+        list_.push_back(draft);
     }
 
     // Every listed choice is accepted and listed once.
@@ -242,7 +295,7 @@ private:
     // The same choices on the same luck give the same state.
     void replay(const Key& key, const State& end) {
         Events events;
-        State s = set_up(options_, G::info.rules_version, key, events);
+        State s = set_up(options_, spec_.rules ? spec_.rules : G::info.rules_version, key, events);
         Rules::settle(s, events);
         for (const Step& step : steps_) {
             events.clear();
@@ -302,6 +355,7 @@ private:
         Rules::list_choices(s, me, here_);
         Rules::list_choices(twin_->state, me, there_);
         expect(same(here_, there_), [&] { return "the choices of seat " + std::to_string(me) + " tell a secret"; });
+        if constexpr (Rules::has_deals) check_proposals(s, twin_->state, me);
         for (int n = 0; n < 3; ++n) {
             const Choice junk = random_choice();
             const auto a = Rules::refusal(s, me, junk), b = Rules::refusal(twin_->state, me, junk);
@@ -315,6 +369,24 @@ private:
             }
     }
 
+    // What one might offer follows from what one knows.
+    void check_proposals(const State& s, const State& twin, Seat me) {
+        const auto told = [&] { return "what seat " + std::to_string(me) + " might offer tells a secret"; };
+        if (!expect(Rules::may_propose(s, me) == Rules::may_propose(twin, me), told) || !Rules::may_propose(s, me)) return;
+        Rng here = looks_, there = looks_;
+        Choice one, other;
+        expect(Rules::propose(s, me, here, one) == Rules::propose(twin, me, there, other) && same(one, other), told);
+        typename G::Drafts a, b;
+        begin_drafts(s, me, a);
+        begin_drafts(twin, me, b);
+        if (!expect(same(a, b), told) || a.empty()) return;
+        const auto draft = a[std::size_t(looks_.below(int(a.size())))];
+        a.clear(), b.clear();
+        extend_draft(s, me, draft, a);
+        extend_draft(twin, me, draft, b);
+        expect(same(a, b), told);
+    }
+
     // While a sealed question waits for others, no other seat can tell one answer to it from another.
     void check_sealed_looks(const State& s, Seat seat) {
         if (!Rules::sealing(s) || Rules::asked_seats(s).count() < 2) return;
@@ -325,23 +397,76 @@ private:
         if (!sealed_answer(s, one, seat) || !sealed_answer(s, two, seat)) return;
         for (Seat other = 0; other < s.seat_count; ++other)
             if (other != seat)
-                expect(look_alike(first, second, other) && same(view(one, other), view(two, other)),
+                expect(look_alike<G>(first, second, other) && same(view(one, other), view(two, other)),
                        [&] { return "seat " + std::to_string(other) + " can tell what seat " + std::to_string(seat) + " has sealed"; });
-        expect(look_alike(first, second, spectator) && same(view(one, spectator), view(two, spectator)),
+        expect(look_alike<G>(first, second, spectator) && same(view(one, spectator), view(two, spectator)),
                [&] { return "a spectator can tell what seat " + std::to_string(seat) + " has sealed"; });
         ++report_.pairs;
     }
 
-    // Whether a seat is sent the same events. Values that are the same are written the same.
-    static bool look_alike(const Events& a, const Events& b, Seat me) {
-        auto x = a.begin(), y = b.begin();
-        while (true) {
-            std::optional<typename G::Event> one, other;
-            while (x != a.end() && !one) one = view(*x++, me);
-            while (y != b.end() && !other) other = view(*y++, me);
-            if (!same(one, other)) return false;
-            if (!one) return true;
+    // What a seat is answered follows from its view and its memory, in whatever world it imagines: what is listed for it, the same
+    // with something changed, what was listed lately, and junk.
+    void check_drafts(const State& s, const Memories& memories) {
+        if (drafts_.below(3) > 0) return;  // for time
+        std::swap(rng_, drafts_);          // they do not change what will be tried and chosen
+        const Seat me = Seat(rng_.below(s.seat_count));
+        const auto mine = view(s, me);
+        const State other = imagine(mine, memories[me], me, rng_);
+        Rules::list_choices(s, me, here_);
+        if (Choice offer; Rules::may_propose(s, me) && Rules::propose(s, me, rng_, offer)) here_.push_back(offer);
+        for (int n = 0; n < 6 && !failed(); ++n) {
+            Choice draft = random_choice();
+            if (n < 3 && !here_.empty()) draft = here_[std::size_t(rng_.below(int(here_.size())))];
+            else if (n < 5 && !lately_listed_.empty()) draft = lately_listed_[std::size_t(rng_.below(int(lately_listed_.size())))];
+            if (n == 1 || n == 2 || n == 4) std::visit([&](auto& c) { scramble_one(c); }, draft);
+            const auto here = Rules::refusal(s, me, draft);
+            for (const auto& there : {Rules::refusal(other, me, draft), refusal_of_draft<G>(mine, memories[me], me, draft)})
+                expect(here == there, [&] {
+                    return "a refusal tells seat " + std::to_string(me) + " a secret, or it imagines what cannot be: " + to_notation(draft) + " is answered \"" +
+                           std::string(here ? here->why : "yes") + "\" here and \"" + std::string(there ? there->why : "yes") + "\" there";
+                });
+            ++report_.drafts;
         }
+        std::swap(rng_, drafts_);
+    }
+
+    // No free undo after anything was revealed: an act that does not count as revealing tells nobody anything.
+    void check_free_undo(const State& before, const Memories& memories, Seat seat, const Choice& choice, const State& after, const Events& events) {
+        if (looks_.below(2) || Rules::over(after) || Revealing<G>(before, seat, choice).by(after, events)) return;  // a game that is over does not come back
+        ++report_.free;
+        const Seat me = looks_.below(2) ? seat : all_eyes(before)[std::size_t(looks_.below(before.seat_count + 1))];
+        expect(!tells<G>(before, memories[me], me, seat, choice, after, events, scratch_, looks_), [&] {
+            return to_notation(choice) + " tells " + (me == spectator ? "spectators" : "seat " + std::to_string(me)) + " something and may be taken back freely: " + to_json(events) + " or " + to_json(scratch_);
+        });
+    }
+
+    // --- No public event because of covered means ------------------------------------------------------
+    // What a spectator is told of an act, and the table as he sees it after it, follow from the table as he saw it before and from
+    // the words of the choice. So the same words are said in another world, which looks the same to him and differs in all that is
+    // covered: hands and piles are dealt anew, and purses hold other sums, of which he knows no more than what their owners have
+    // offered (uncounted: it would prove nothing to vary what can be counted). Dice fall alike in both worlds.
+    // What this does not forbid: whether somebody may say these words can depend on what he holds, so they are only said where they are
+    // allowed in both worlds; and some rules turn up what was covered (bids are opened, a message is delivered, an upkeep cannot be
+    // paid). An event of such a rule says so with `uncovers`, and its act is not compared.
+    void check_covered(const State& before, Seat seat, const Choice& choice, const State& after, const Events& events) {
+        if (rng_.below(3) > 0 || uncovers(events)) return;
+        const auto seen = view(before, spectator);
+        State other = imagine(seen, uncounted(seen, rng_), spectator, rng_);
+        other.luck = before.luck;
+        const std::string broken = check(other);
+        expect(broken.empty(), [&] { return "an imagined state is broken: " + broken; });
+        expect(same(view(other, spectator), seen), [&] { return "the view of an imagined state is another view: " + to_json(seen) + " became " + to_json(view(other, spectator)); });
+        scratch_.clear();
+        if (failed() || Rules::act(other, seat, choice, scratch_) || uncovers(scratch_)) return;
+        expect(look_alike<G>(scratch_, events, spectator) && same(view(other, spectator), view(after, spectator)), [&] {
+            return "what all see after " + to_notation(choice) + " of seat " + std::to_string(seat) + " tells what is covered: " + to_json(events) + " or " + to_json(scratch_);
+        });
+        ++report_.covered;
+    }
+    static bool uncovers(const Events& events) {
+        for (const auto& event : events)
+            if (std::visit([](const auto& e) { return requires { requires std::remove_cvref_t<decltype(e)>::uncovers; }; }, event)) return true;
+        return false;
     }
 
     // Plays the twin on with the same choice, or one that looks the same to its watcher; else gives the twin up.
@@ -350,7 +475,7 @@ private:
         const auto try_it = [&](const Choice& c) {
             State next = twin_->state;
             scratch_.clear();
-            if (Rules::act(next, seat, c, scratch_) || !look_alike(scratch_, events, twin_->me)) return false;
+            if (Rules::act(next, seat, c, scratch_) || !look_alike<G>(scratch_, events, twin_->me)) return false;
             twin_->state = next;
             return true;
         };
@@ -363,7 +488,7 @@ private:
 
     FuzzSpec spec_;
     typename G::Options options_;
-    Rng rng_;
+    Rng rng_, looks_, drafts_;  // the others for looks at what has happened or could be said: they do not change what will
     FuzzReport report_;
     Choices list_, here_, there_;
     Events scratch_;  // these are large: making them anew for each look would cost more than the look

@@ -5,11 +5,11 @@
 #include <memory>
 #include <span>
 
+#include "engine/hash.h"
 #include "engine/json.h"
 #include "engine/luck.h"
 #include "engine/options.h"
 #include "engine/play.h"
-#include "engine/schema.h"
 
 namespace fondaco {
 
@@ -43,6 +43,8 @@ public:
     virtual int count() const = 0;                      // how many choices are listed
     virtual int kind(int index) const = 0;              // which kind of choice the index-th is
     virtual std::string choice(int index) const = 0;    // its notation
+    virtual bool may_propose() const = 0;               // whether an offer could be made, which no list holds
+    virtual int propose(Rng& rng) const = 0;            // an offer at random, behind the listed choices: its index; -1 if there is none
     virtual Seat seat() const = 0;
 };
 
@@ -80,12 +82,17 @@ public:
 
     virtual std::string_view rule() const = 0;  // of the question that is asked; empty if none is
     virtual bool sealing() const = 0;   // the answers to the question that is asked are secret until all are in
-    virtual bool revealed() const = 0;  // the last act drew luck or showed something secret: it cannot be freely undone
+    virtual bool revealed() const = 0;  // the last act drew luck or may have shown something secret: it cannot be freely undone
+    virtual bool tells(Seat seat, std::string_view notation) const = 0;  // this choice would tell somebody something, as other worlds show
 
     virtual std::vector<std::string> choices(Seat seat) const = 0;  // the first is what a clock answers
     virtual std::optional<Refusal> refusal(Seat seat, std::string_view notation) const = 0;  // InputError if it makes no sense
     virtual std::optional<Refusal> act(Seat seat, std::string_view notation) = 0;            // the same, and does it
+    virtual std::optional<Refusal> tried(Seat seat, std::string_view notation) const = 0;    // the same, from what that seat sees and remembers (draft.h)
     virtual std::string kinds_of_choices() const = 0;                             // how each kind is written
+    // Offers that are not finished: with no draft where one can begin, else those that are one small step further. refusal() says of
+    // each whether it could be made as it is.
+    virtual std::vector<std::string> drafts(Seat seat, std::string_view draft) const = 0;
 
     virtual const Eyes& eyes(Seat seat) = 0;          // valid until the next act
     virtual std::optional<Refusal> act(Seat seat, const Answer& answer) = 0;  // of a bot that looked through eyes()
@@ -113,7 +120,7 @@ public:
     virtual void force_luck(const json::value& script, const Place& place) = 0;
     virtual bool luck_misfit() const = 0;
     virtual std::size_t luck_left() const = 0;
-    virtual std::uint64_t hash() const = 0;
+    virtual std::uint64_t hash(int form = hash_form) const = 0;  // of the state, in a form that game files name
     virtual std::string broken() const = 0;   // empty, or which invariant is broken
     virtual std::vector<Figure> figures() const = 0;  // since it began; of games that count something
 };
@@ -126,23 +133,6 @@ struct GameInfo {
     bool hidden = false;  // a teaching example, not for players
 };
 
-// What the random simulator looks at (see fuzz.h).
-struct FuzzSpec {
-    std::uint64_t seed = 1, first = 0, games = 100;
-    json::object options;
-    bool secrets = true;
-};
-struct FuzzReport {
-    std::uint64_t games = 0, decisions = 0, refused = 0, swapped = 0, pairs = 0, varied = 0;
-    std::string failure;  // empty, or what went wrong and the command that repeats it
-};
-
-struct Measured {
-    double decisions_per_second = 0, decisions_per_game = 0, choices_per_decision = 0, games_per_second = 0, clone_ns = 0;
-    std::size_t state_bytes = 0;
-    double allocations_per_decision = 0;
-};
-
 class Game {
 public:
     virtual ~Game() = default;
@@ -153,18 +143,17 @@ public:
     // `rules`: the version a stored game began with; 0 is the newest.
     virtual std::unique_ptr<Match> start(const json::value& options, const Key& key, const Place& place, int rules = 0) const = 0;
     virtual std::string_view rules_text(std::string_view language = "en") const = 0;  // empty if nobody has written it
-    virtual std::uint64_t data_hash() const = 0;  // of the tables the rules read
+    virtual std::uint64_t data_hash() const = 0;  // of what the rules read in the data tables
+    virtual std::span<const std::string_view> first_data_hashes() const = 0;  // other hashes of the same that games of rules version 1 may have
     // The same words for a terminal as Match has, made from a view and events that came over the network.
     virtual std::string drawn(const json::value& view, Seat seat, std::span<const std::string> names, bool colour) const = 0;
     virtual Asking question(const json::value& view, Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string told(const json::value& event, const json::value& options, Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string in_words(std::string_view notation, const json::value& view, std::span<const std::string> names) const = 0;
     virtual std::string typed(std::string_view line, const json::value& view, Seat seat) const = 0;
-
-    virtual Schema schema() const = 0;
-    virtual FuzzReport fuzz(const FuzzSpec& spec) const = 0;
-    virtual Measured measure(const json::value& options, std::uint64_t seed, double seconds,
-                             std::uint64_t (*allocations)()) const = 0;
+    // What a draft of this seat would be answered, from its view and memory as Match writes them. InputError if it makes no sense.
+    virtual std::optional<Refusal> refusal(const json::value& view, const json::value& memory, Seat seat, std::string_view notation) const = 0;
+    virtual std::vector<std::string_view> binding() const = 0;  // kinds of choices that are typed in whole words (play.h)
 };
 
 }  // namespace fondaco

@@ -1,22 +1,22 @@
 // Makes a Game out of a game's types and functions. Included only by each game's game.cpp, once per game.
 //
-// G names: State, Frame, Stream, Choice, Choices, Event, Events, View, Memory, Options; info, option_texts, presets,
-// rules_text(), data_hash(); and the functions found beside State:
+// G names: State, Frame, Stream, Choice, Choices, Event, Events, Plain, View, Memory, Options; info, option_texts, presets, end_rule
+// (where the rules say how the game ends), rules_text(), data_hash(), and first_data_hashes if it is older than that hash; and the functions found beside State:
 //   State set_up(options, rules, key, events)     view(state, seat), view(event, seat)
-//   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)
+//   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)      uncounted(view, rng)
 //   outcome(state)   check(state)   mend(state): derived sums of an edited position      draw, asking, tell, explain (text for the terminal, made from views)
+//   looked(state, events): whether an act looked at something covered that no event tells (reveals.h), where there is such a thing
+//   may_offer, begin_drafts, extend_draft, random_offer, and G::Drafts: open-ended deals (play.h), where there are any
 //   Figures and count(figures, event): what `simulate` tells of a series, where a game counts something
 //   spell_out(view, seat, line): what people type in short, as notation; only where a game has short forms. Nothing if the line is
 //     none; an InputError if it is one that cannot be read
 #pragma once
 
-#include <chrono>
-
+#include "engine/draft.h"
 #include "engine/eyes.h"
-#include "engine/fuzz.h"
 #include "engine/game.h"
 #include "engine/json.h"
-#include "engine/random_choice.h"
+#include "engine/reveals.h"
 
 namespace fondaco {
 
@@ -25,6 +25,14 @@ template <class G>
 std::string told_of(const typename G::Event& event, Seat seat, std::span<const std::string> names, const typename G::Options& options) {
     if constexpr (requires { tell(event, seat, names, options); }) return tell(event, seat, names, options);
     else return tell(event, seat, names);
+}
+
+template <class G>
+typename G::Choice read_choice(std::string_view notation) {
+    typename G::Choice choice;
+    std::string why;
+    if (!from_notation(notation, choice, why)) throw InputError(why);
+    return choice;
 }
 
 // What a game counts about itself, if it counts anything: a described struct of numbers, and count(figures, event).
@@ -65,7 +73,7 @@ public:
 
     std::string_view rule() const override { return Rules::rule(state_); }
     bool sealing() const override { return Rules::sealing(state_); }
-    bool revealed() const override { return revealed_; }
+    bool revealed() const override { return revealing_.by(state_, events_); }
 
     std::vector<std::string> choices(Seat seat) const override {
         typename G::Choices list;
@@ -76,10 +84,24 @@ public:
     }
 
     std::optional<Refusal> refusal(Seat seat, std::string_view notation) const override {
-        return Rules::refusal(state_, seat, read_choice(notation));
+        return Rules::refusal(state_, seat, read_choice<G>(notation));
+    }
+    std::optional<Refusal> tried(Seat seat, std::string_view notation) const override {
+        return refusal_of_draft<G>(view(state_, seat), memories_[seat], seat, read_choice<G>(notation));
+    }
+    bool tells(Seat seat, std::string_view notation) const override {
+        const auto choice = read_choice<G>(notation);
+        auto after = state_;
+        typename G::Events events, there;
+        if (Rules::act(after, seat, choice, events)) return false;
+        Rng rng(hash_of(state_));
+        for (int tries = 0; tries < 16; ++tries)  // another world may happen to look the same
+            for (Seat me = 0; me < state_.seat_count; ++me)
+                if (fondaco::tells<G>(state_, memories_[me], me, seat, choice, after, events, there, rng)) return true;
+        return false;
     }
     std::optional<Refusal> act(Seat seat, std::string_view notation) override {
-        const auto choice = read_choice(notation);
+        const auto choice = read_choice<G>(notation);
         if (const auto why_not = Rules::refusal(state_, seat, choice)) return why_not;
         do_listed(seat, choice);
         return {};
@@ -91,6 +113,18 @@ public:
             out += (out.empty() ? "" : "\n") + notation_form<typename decltype(identity)::type>();
         });
         return out;
+    }
+
+    std::vector<std::string> drafts(Seat seat, std::string_view draft) const override {
+        std::vector<std::string> texts;
+        if constexpr (Rules::has_deals) {
+            typename G::Drafts list;
+            if (!Rules::may_propose(state_, seat)) return texts;
+            if (draft.empty()) begin_drafts(state_, seat, list);
+            else if (const auto begun = read_choice<G>(draft); const auto* offer = std::get_if<typename G::Drafts::value_type>(&begun)) extend_draft(state_, seat, *offer, list);
+            for (const auto& each : list) texts.push_back(to_notation(typename G::Choice(each)));
+        }
+        return texts;
     }
 
     const Eyes& eyes(Seat seat) override {
@@ -188,7 +222,7 @@ public:
     }
     bool luck_misfit() const override { return state_.luck.misfit; }
     std::size_t luck_left() const override { return state_.luck.script.size(); }
-    std::uint64_t hash() const override { return hash_of(state_); }
+    std::uint64_t hash(int form) const override { return form == 1 ? first_form_of(state_) : hash_of(state_); }
     std::string broken() const override { return check(state_); }
     std::vector<Figure> figures() const override {
         std::vector<Figure> list;
@@ -198,20 +232,10 @@ public:
     }
 
 private:
-    static typename G::Choice read_choice(std::string_view notation) {
-        typename G::Choice choice;
-        std::string why;
-        if (!from_notation(notation, choice, why)) throw InputError(why);
-        return choice;
-    }
     void do_listed(Seat seat, const typename G::Choice& choice) {
         events_.clear();
-        const bool last_sealed = sealing() && asked().without(seat).none();
-        const auto luck_before = state_.luck.counters;
+        revealing_ = Revealing<G>(state_, seat, choice);
         Rules::act_listed(state_, seat, choice, events_);
-        revealed_ = last_sealed || luck_before != state_.luck.counters;
-        for (const auto& event : events_)
-            revealed_ = revealed_ || std::visit([](const auto& e) { return requires { requires std::remove_cvref_t<decltype(e)>::reveals; }; }, event);
         fold_events();
     }
     void fold_events() {
@@ -230,7 +254,7 @@ private:
     PerSeat<typename G::Memory> memories_;
     typename FiguresOf<G>::type figures_;
     bool remembering_ = true;
-    bool revealed_ = false;
+    Revealing<G> revealing_;
     EyesOf<G> eyes_;
 };
 
@@ -248,6 +272,10 @@ public:
     }
     std::string_view rules_text(std::string_view language) const override { return G::rules_text(language); }
     std::uint64_t data_hash() const override { return G::data_hash(); }
+    std::span<const std::string_view> first_data_hashes() const override {
+        if constexpr (requires { G::first_data_hashes; }) return G::first_data_hashes;
+        else return {};
+    }
 
     std::string drawn(const json::value& from, Seat seat, std::span<const std::string> names, bool colour) const override {
         return draw(read_view(from), seat, names, colour);
@@ -270,64 +298,20 @@ public:
         else return "";
     }
 
-    Schema schema() const override {
-        Schema schema;
-        schema.add_root<typename G::Options>("Options");
-        schema.add_root<typename G::Choice>("Choice");
-        schema.add_root<typename G::View>("View");
-        schema.add_root<typename G::Event>("Event");
-        schema.add_root<typename G::Memory>("Memory");
-        schema.add_root<typename G::State>("State");
-        return schema;
+    std::optional<Refusal> refusal(const json::value& from, const json::value& remembered, Seat seat, std::string_view notation) const override {
+        const auto seen = read_view(from);
+        typename G::Memory memory{};
+        read_json(remembered, memory, Place("memory"));
+        return refusal_of_draft<G>(seen, memory, seat, read_choice<G>(notation));
     }
 
-    FuzzReport fuzz(const FuzzSpec& spec) const override { return run_fuzz<G>(spec, read(spec.options, Place("options"))); }
-
-    Measured measure(const json::value& given, std::uint64_t seed, double seconds, std::uint64_t (*allocations)()) const override {
-        using Clock = std::chrono::steady_clock;
-        const auto since = [](Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); };
-        const auto options = read(given, Place("options"));
-        Measured result;
-        result.state_bytes = sizeof(typename G::State);
-        Rng rng(seed);
-        typename G::Choices list;
-        typename G::Events events;
-        std::uint64_t games = 0, decisions = 0, listed = 0;
-        const auto allocated = allocations();
-        const auto start = Clock::now();
-        do {
-            auto s = set_up(options, G::info.rules_version, key_from_seed(seed, games++), (events.clear(), events));
-            Rules::settle(s, events);
-            while (!Rules::over(s)) {
-                const Seats asked = Rules::asked_seats(s);
-                const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
-                Rules::list_asked(s, seat, list);
-                const int index = choose_by_kind(rng, int(list.size()), [&](int i) { return int(list[std::size_t(i)].index()); });
-                events.clear();
-                Rules::act_listed(s, seat, list[std::size_t(index)], events);
-                ++decisions;
-                listed += list.size();
-            }
-        } while (games % 16 != 0 || since(start) < seconds);
-        const double took = since(start);
-        result.allocations_per_decision = double(allocations() - allocated) / double(decisions);
-        result.decisions_per_second = double(decisions) / took;
-        result.games_per_second = double(games) / took;
-        result.decisions_per_game = double(decisions) / double(games);
-        result.choices_per_decision = double(listed) / double(decisions);
-
-        auto from = set_up(options, G::info.rules_version, key_from_seed(seed, 0), (events.clear(), events)), to = from;
-        result.clone_ns = 1e9;
-        for (int round = 0; round < 7; ++round) {  // best of 7, cache-hot
-            constexpr int copies = 20000;
-            const auto begin = Clock::now();
-            for (int i = 0; i < copies; ++i) {
-                to = from;
-                asm volatile("" : : "g"(&to), "g"(&from) : "memory");  // the copy must really happen
-            }
-            result.clone_ns = std::min(result.clone_ns, since(begin) * 1e9 / copies);
-        }
-        return result;
+    std::vector<std::string_view> binding() const override {
+        std::vector<std::string_view> kinds;
+        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, typename G::Choice>>([&](auto identity) {
+            using C = typename decltype(identity)::type;
+            if constexpr (requires { requires C::binding; }) kinds.push_back(tag_name<C>);
+        });
+        return kinds;
     }
 
 private:

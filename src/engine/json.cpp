@@ -4,6 +4,10 @@
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/src.hpp>
+#include <algorithm>
+#include <map>
+
+#include "engine/hash.h"
 
 namespace fondaco {
 
@@ -154,6 +158,39 @@ Place Place::operator/(std::size_t index) const { return *this / std::string_vie
 
 void Place::fail(const std::string& why) const {
     throw InputError(source_ + ": " + (pointer_.empty() ? "" : "at " + pointer_ + ": ") + why);
+}
+
+namespace {
+
+bool is_for_people(std::string_view key) {
+    static constexpr std::string_view words[] = {"provenance", "note", "game", "name", "name_2001", "name_2009", "code", "colour", "x", "y"};
+    return std::find(std::begin(words), std::end(words), key) != std::end(words);
+}
+
+void hash_data(Hash& hash, const json::value& value) {
+    if (const auto* list = value.if_array()) {
+        hash.add("[");
+        hash.add(list->size());
+        for (const auto& each : *list) hash_data(hash, each);
+    } else if (const auto* object = value.if_object()) {
+        std::map<std::string_view, const json::value*> read;  // in the order of the keys, whatever the file's is
+        for (const auto& [key, inside] : *object)
+            if (!is_for_people(key)) read.emplace(key, &inside);
+        hash.add("{");
+        hash.add(read.size());
+        for (const auto& [key, inside] : read) {
+            hash.add(key);
+            hash_data(hash, *inside);
+        }
+    } else hash.add(std::string_view(json::serialize(value)));
+}
+
+}  // namespace
+
+std::uint64_t hash_of_data(std::initializer_list<std::string_view> files) {
+    Hash hash;
+    for (const auto file : files) hash_data(hash, parse_json(file, "data"));
+    return hash.value();
 }
 
 std::int64_t read_integer(const json::value& from, const Place& place, std::int64_t low, std::int64_t high) {

@@ -35,6 +35,10 @@ template <class T> struct IsRendered<Written<T>> : std::true_type { using Inner 
 void write_json_text(std::string& out, std::string_view text);  // with quotes and escapes
 std::string pretty(const json::value& value);                   // indented, for people
 
+// A hash of what rules read in data files: ids, numbers, lists and their order. Names, notes, what is only drawn and where a
+// fact is from do not count, nor does how the file is laid out: a corrected word stops no stored game.
+std::uint64_t hash_of_data(std::initializer_list<std::string_view> files);
+
 // --- Writing ------------------------------------------------------------------------------------
 
 // `,"name":` of a member, put together while compiling: views are full of them.
@@ -94,7 +98,8 @@ void write_json(std::string& out, const T& value) {
             write_json(out, item);
         }
         out += ']';
-    } else if constexpr (Described<T>) {
+    } else if constexpr (Parted<T>) write_json(out, value.parts());
+    else if constexpr (Described<T>) {
         out += '{';
         bool first = true;
         for_each_description(value, [&](auto d, const auto& member) {
@@ -204,6 +209,10 @@ void read_json(const json::value& from, T& to, const Place& place, Missing missi
     } else if constexpr (Array<T>) {
         const auto& items = read_array(from, place, to.size(), to.size());
         for (std::size_t i = 0; i < items.size(); ++i) read_json(items[i], to[i], place / i);
+    } else if constexpr (Parted<T>) {
+        auto parts = to.parts();
+        read_json(from, parts, place, missing);
+        to = T(parts);
     } else if constexpr (Described<T>) {
         const auto& object = read_object(from, place);
         std::size_t used = 0;

@@ -2,13 +2,21 @@
 // free functions beside its State, one set per kind of frame:
 //   a procedure:  run(state, frame, events)                     happens at once
 //   a question:   asked(state, frame)                           whom it waits for
-//                 choices(state, frame, seat, list)             what that seat may do (for open-ended deals: suggestions)
+//                 choices(state, frame, seat, list)             what that seat may do, as far as it can be listed
 //                 apply(state, frame, seat, choice, events)     one overload per kind of choice the question takes
 //                 refuse(state, frame, seat, choice)            where "not among choices" is not the rule
 //                 refuse_unasked(state, frame, seat, choice)    a better word than "not yours to decide", if there is one
+//                 misplaced(choice)                             the rule that says when this choice is made, for who is not asked for it
 //                 `static constexpr bool sealed = true`         its answers are secret until all are in
 //   at any time:  anytime(state, seat, list), refuse(state, seat, choice), apply(state, seat, choice, events) for
 //                 kinds of choice that say `static constexpr bool anytime = true`
+//   open-ended deals, which no list can hold (a draft is a choice that need not be allowed yet; refusal() says whether it is):
+//                 may_offer(state, seat)                        whether this seat could make an offer at all
+//                 begin_drafts(state, seat, drafts)             for what, and to whom: one draft each, that says nothing else yet
+//                 extend_draft(state, seat, draft, drafts)      the drafts that are one small step further
+//                 random_offer(state, seat, rng)                an offer that is allowed, if one was found: a proposer for random play
+//               These look at what the seat knows, and at nothing else.
+// Kinds of choice that say `static constexpr bool binding = true` cost something at once: they are typed in whole words (cli/prompt.h).
 #pragma once
 
 #include <cassert>
@@ -17,6 +25,7 @@
 #include <variant>
 
 #include "engine/describe.h"
+#include "engine/luck.h"
 
 namespace fondaco {
 
@@ -88,7 +97,7 @@ struct Play {
     }
 
     static std::optional<Refusal> refusal(const State& s, Seat seat, const Choice& choice) {
-        if (s.pending.empty()) return Refusal{"", "The game is over."};
+        if (s.pending.empty()) return Refusal{end_rule(), "The game is over."};
         return std::visit([&](const auto& frame, const auto& kind) { return refusal_of(s, frame, seat, kind, choice); },
                           s.pending.top(), choice);
     }
@@ -97,6 +106,24 @@ struct Play {
         if (const auto why_not = refusal(s, seat, choice)) return why_not;  // s is untouched
         act_listed(s, seat, choice, out);
         return {};
+    }
+
+    // --- Deals: what one might try. Never part of what is listed. ---
+
+    static constexpr bool has_deals = requires(const State& s, Seat seat) { may_offer(s, seat); };
+
+    static bool may_propose(const State& s, Seat seat) {
+        if constexpr (has_deals) return !s.pending.empty() && seat < s.seat_count && may_offer(s, seat);
+        else return false;
+    }
+
+    // An offer at random that is allowed; false if none was found.
+    static bool propose(const State& s, Seat seat, Rng& rng, Choice& out) {
+        if constexpr (has_deals) {
+            const auto offer = random_offer(s, seat, rng);
+            if (offer) out = *offer;
+            return offer.has_value();
+        } else return false;
     }
 
     // For a choice that is known to be allowed because choices() has just named it.
@@ -171,9 +198,9 @@ private:
         else {
             if (!asked(s, frame).has(seat)) {
                 if constexpr (requires { refuse_unasked(s, frame, seat, kind); }) return refuse_unasked(s, frame, seat, kind);
-                else return Refusal{rule_of(frame), "This is not yours to decide."};
+                else return better_word(choice, Refusal{rule_of(frame), "This is not yours to decide."});
             }
-            if constexpr (!takes<F, C>()) return Refusal{rule_of(frame), "That is not what is being asked."};
+            if constexpr (!takes<F, C>()) return better_word(choice, Refusal{rule_of(frame), "That is not what is being asked."});
             else if constexpr (requires { refuse(s, frame, seat, kind); }) return refuse(s, frame, seat, kind);
             else {
                 Choices list;
@@ -183,6 +210,17 @@ private:
                 return Refusal{rule_of(frame), "That is not among your choices."};
             }
         }
+    }
+
+    static constexpr std::string_view end_rule() {
+        if constexpr (requires { G::end_rule; }) return G::end_rule;
+        else return "";
+    }
+
+    // The question that is asked is not the rule that was broken: that one says when such a choice is made.
+    static Refusal better_word(const Choice& choice, const Refusal& plain) {
+        if constexpr (requires { misplaced(choice); }) return misplaced(choice).value_or(plain);
+        else return plain;
     }
 
     template <class F>

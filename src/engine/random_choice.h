@@ -1,4 +1,5 @@
-// How `random` chooses: first a kind of choice, then one of that kind, so that a hundred bids do not drown one pass.
+// How `random` chooses: first a kind of choice, then one of that kind, so that a hundred bids do not drown one pass. Offers, which no
+// list holds, are one kind more (engine/play.h).
 #pragma once
 
 #include <array>
@@ -8,9 +9,12 @@
 
 namespace fondaco {
 
+inline constexpr int not_listed = -1;
+
+// The index of a listed choice; with `besides`, perhaps `not_listed`: something that the list does not hold.
 template <class KindOf>
-int choose_by_kind(Rng& rng, int count, KindOf&& kind_of) {
-    if (count <= 1) return 0;
+int choose_by_kind(Rng& rng, int count, KindOf&& kind_of, bool besides = false) {
+    if (count <= 1 && !besides) return 0;
     std::array<std::uint16_t, 64> of_kind;  // how many there are of the kinds seen so far
     std::uint64_t seen = 0;
     int kinds = 0;
@@ -19,13 +23,28 @@ int choose_by_kind(Rng& rng, int count, KindOf&& kind_of) {
         if (!(seen >> kind & 1)) seen |= std::uint64_t(1) << kind, of_kind[std::size_t(kind)] = 0, ++kinds;
         ++of_kind[std::size_t(kind)];
     }
-    if (kinds == 1) return rng.below(count);
-    for (int pick = rng.below(kinds); pick > 0; --pick) seen &= seen - 1;
+    if (kinds == 1 && !besides) return rng.below(count);
+    int pick = rng.below(kinds + besides);
+    if (pick == kinds) return not_listed;
+    for (; pick > 0; --pick) seen &= seen - 1;
     const int kind = std::countr_zero(seen);
     int nth = rng.below(of_kind[std::size_t(kind)]);
     int index = 0;
     while (kind_of(index) != kind || nth-- > 0) ++index;
     return index;
+}
+
+// A step of random play for a seat that is asked: one of the listed choices, or an offer. `list` is what is listed for it.
+template <class Rules>
+typename Rules::Choice choose_at_random(const typename Rules::State& s, Seat seat, const typename Rules::Choices& list, Rng& rng) {
+    const auto kind_of = [&](int i) { return int(list[std::size_t(i)].index()); };
+    int index = choose_by_kind(rng, int(list.size()), kind_of, Rules::may_propose(s, seat));
+    typename Rules::Choice offer;
+    if (index == not_listed) {
+        if (Rules::propose(s, seat, rng, offer)) return offer;
+        index = choose_by_kind(rng, int(list.size()), kind_of);
+    }
+    return list[std::size_t(index)];
 }
 
 }  // namespace fondaco

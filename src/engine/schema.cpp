@@ -8,25 +8,26 @@ namespace fondaco {
 namespace {
 
 using Kind = TypeRef::Kind;
+using Names = std::map<std::string, std::string>;  // of the types: in C++, and outside
 
-json::value schema_of(const TypeRef& type) {
+json::value schema_of(const TypeRef& type, const Names& names) {
     switch (type.kind) {
         case Kind::boolean: return {{"type", "boolean"}};
         case Kind::integer: return {{"type", "integer"}, {"minimum", type.low}, {"maximum", type.high}};
         case Kind::text: return {{"type", "string"}};
         case Kind::seats:
             return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", 0}, {"maximum", max_seats - 1}}}, {"uniqueItems", true}};
-        case Kind::named: return {{"$ref", "#/$defs/" + type.name}};
+        case Kind::named: return {{"$ref", "#/$defs/" + names.at(type.name)}};
         case Kind::list:
-            if (type.high == INT64_MAX) return {{"type", "array"}, {"items", schema_of(type.inner[0].second)}};
-            return {{"type", "array"}, {"items", schema_of(type.inner[0].second)}, {"minItems", type.low}, {"maxItems", type.high}};
+            if (type.high == INT64_MAX) return {{"type", "array"}, {"items", schema_of(type.inner[0].second, names)}};
+            return {{"type", "array"}, {"items", schema_of(type.inner[0].second, names)}, {"minItems", type.low}, {"maxItems", type.high}};
         case Kind::anything: return json::object{};
-        case Kind::nullable: return {{"anyOf", json::array{schema_of(type.inner[0].second), {{"type", "null"}}}}};
+        case Kind::nullable: return {{"anyOf", json::array{schema_of(type.inner[0].second, names), {{"type", "null"}}}}};
         case Kind::choice_of: {
             json::array kinds;
             for (const auto& [tag, inner] : type.inner)
                 kinds.push_back({{"type", "object"},
-                                 {"properties", json::object{{tag, schema_of(inner)}}},
+                                 {"properties", json::object{{tag, schema_of(inner, names)}}},
                                  {"required", json::array{json::string(tag)}},
                                  {"additionalProperties", false}});
             return {{"oneOf", kinds}};
@@ -35,23 +36,23 @@ json::value schema_of(const TypeRef& type) {
     return nullptr;
 }
 
-std::string typescript_of(const TypeRef& type) {
+std::string typescript_of(const TypeRef& type, const Names& names) {
     switch (type.kind) {
         case Kind::boolean: return "boolean";
         case Kind::integer: return "number";
         case Kind::text: return "string";
         case Kind::seats: return "number[]";
         case Kind::anything: return "unknown";
-        case Kind::named: return type.name;
+        case Kind::named: return names.at(type.name);
         case Kind::list: {
-            const auto item = typescript_of(type.inner[0].second);
+            const auto item = typescript_of(type.inner[0].second, names);
             return item.find(' ') == item.npos ? item + "[]" : "(" + item + ")[]";
         }
-        case Kind::nullable: return typescript_of(type.inner[0].second) + " | null";
+        case Kind::nullable: return typescript_of(type.inner[0].second, names) + " | null";
         case Kind::choice_of: {
             std::string text;
             for (const auto& [tag, inner] : type.inner)
-                text += (text.empty() ? "{ " : " | { ") + tag + ": " + typescript_of(inner) + " }";
+                text += (text.empty() ? "{ " : " | { ") + tag + ": " + typescript_of(inner, names) + " }";
             return text;
         }
     }
@@ -60,28 +61,40 @@ std::string typescript_of(const TypeRef& type) {
 
 }  // namespace
 
+// What C++ would name twice ends with an underscore there: `Offer_` is the choice that makes an `Offer`. Outside nothing does;
+// where both are shown, the one is the `OfferChoice`.
+Names Schema::outside_names() const {
+    Names names;
+    for (const auto& name : order_) {
+        const std::string plain(outside_name(name));
+        names[name] = plain != name && defs_.contains(plain) ? plain + "Choice" : plain;
+    }
+    return names;
+}
+
 std::string Schema::json_schema(const std::string& id) const {
+    const Names names = outside_names();
     json::object defs;
     for (const auto& name : order_) {
         const TypeDef& def = defs_.at(name);
         if (!def.values.empty()) {
             json::array values;
             for (const auto& value : def.values) values.push_back(json::string(value));
-            defs[name] = {{"enum", values}};
+            defs[names.at(name)] = {{"enum", values}};
             continue;
         }
         json::object properties;
         json::array required;
         for (const auto& member : def.members) {
-            properties[member.name] = schema_of(member.type);
+            properties[member.name] = schema_of(member.type, names);
             if (!member.optional) required.push_back(json::string(member.name));
         }
-        defs[name] = {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
+        defs[names.at(name)] = {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
     }
     json::object roots;
     for (const auto& [name, type] : roots_) {
         roots[name] = {{"$ref", "#/$defs/" + name}};
-        if (type.kind != Kind::named || type.name != name) defs[name] = schema_of(type);
+        if (type.kind != Kind::named || type.name != name) defs[name] = schema_of(type, names);
     }
     return pretty(json::object{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                                {"$id", "fondaco:" + id},
@@ -91,23 +104,24 @@ std::string Schema::json_schema(const std::string& id) const {
 }
 
 std::string Schema::typescript(const std::string& id) const {
+    const Names names = outside_names();
     std::string out = "// The types of " + id + ", made by `fondaco schema " + id + " --typescript`; do not edit.\n";
     for (const auto& name : order_) {
         const TypeDef& def = defs_.at(name);
         if (!def.values.empty()) {
-            out += "export type " + name + " =";
+            out += "export type " + names.at(name) + " =";
             for (const auto& value : def.values) out += " | \"" + value + "\"";
             out += ";\n";
-        } else if (def.members.empty()) out += "export type " + name + " = Record<string, never>;\n";
+        } else if (def.members.empty()) out += "export type " + names.at(name) + " = Record<string, never>;\n";
         else {
-            out += "export interface " + name + " {\n";
+            out += "export interface " + names.at(name) + " {\n";
             for (const auto& member : def.members)
-                out += "  " + member.name + (member.optional ? "?: " : ": ") + typescript_of(member.type) + ";\n";
+                out += "  " + member.name + (member.optional ? "?: " : ": ") + typescript_of(member.type, names) + ";\n";
             out += "}\n";
         }
     }
     for (const auto& [name, type] : roots_)
-        if (type.kind != Kind::named || type.name != name) out += "export type " + name + " = " + typescript_of(type) + ";\n";
+        if (type.kind != Kind::named || type.name != name) out += "export type " + name + " = " + typescript_of(type, names) + ";\n";
     return out;
 }
 

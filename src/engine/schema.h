@@ -35,6 +35,7 @@ public:
 private:
     template <class T>
     TypeRef ref();
+    std::map<std::string, std::string> outside_names() const;
     void define(const std::string& name, TypeDef def) {
         order_.push_back(name);
         defs_[name] = std::move(def);
@@ -44,6 +45,10 @@ private:
     std::vector<std::string> order_;
     std::map<std::string, TypeDef> defs_;
 };
+
+// What a type is walked as: mostly itself.
+template <class T> struct PartsOf { using type = T; };
+template <Parted T> struct PartsOf<T> { using type = typename T::Parts; };
 
 template <class T>
 TypeRef Schema::ref() {
@@ -79,7 +84,7 @@ TypeRef Schema::ref() {
                 boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
                     [&](auto d) { def.values.emplace_back(outside_name(d.name)); });
             else {
-                T plain{};
+                typename PartsOf<T>::type plain{};
                 for_each_member(plain, [&](std::string_view member, const auto& value) {
                     using M = std::remove_cvref_t<decltype(value)>;
                     if constexpr (Optional<M>) def.members.push_back({std::string(member), ref<typename M::value_type>(), true});

@@ -1,4 +1,4 @@
-// The list of games: one line each.
+// The list of games, in the order of their manifests.
 #include "games/games.h"
 
 namespace fondaco {
@@ -6,10 +6,9 @@ namespace fondaco {
 const std::vector<std::unique_ptr<Game>>& games() {
     static const auto all = [] {
         std::vector<std::unique_ptr<Game>> list;
-        list.push_back(make_turin());
-        list.push_back(make_genoa());
-        list.push_back(make_merchants());
-        list.push_back(make_ferry());
+#define FONDACO_GAME(id) list.push_back(make_##id());
+#include "fondaco_games.inc"
+#undef FONDACO_GAME
         return list;
     }();
     return all;

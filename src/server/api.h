@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/options.h"
+#include "engine/schema.h"
 #include "table/table.h"
 
 namespace fondaco::server {
@@ -57,6 +58,7 @@ struct TableCard {
     std::optional<Seat> seat;     // mine
     std::optional<Seats> awaited; // of my own running tables: whom the game waits for
     std::optional<std::uint64_t> n;  // and how long their log is: what to look at anew
+    std::optional<std::string> unreadable;  // why this program cannot read it, in a sentence
 };
 struct TableLists { std::vector<TableCard> public_, mine; };
 struct TableId { std::string id; };
@@ -65,7 +67,7 @@ struct Redeemed { std::string table; };
 struct WhatIf { std::uint64_t at = 0; Seat seat = 0; std::string bot; };  // a copy of a finished game's position
 BOOST_DESCRIBE_STRUCT(SummarySeat, (), (name, bot))
 BOOST_DESCRIBE_STRUCT(TableSummary, (), (stage, pace, bank_seconds, increment_seconds, seats, result))
-BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited, n))
+BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited, n, unreadable))
 BOOST_DESCRIBE_STRUCT(TableLists, (), (public_, mine))
 BOOST_DESCRIBE_STRUCT(TableId, (), (id))
 BOOST_DESCRIBE_STRUCT(InviteToken, (), (invite))
@@ -73,8 +75,8 @@ BOOST_DESCRIBE_STRUCT(Redeemed, (), (table))
 BOOST_DESCRIBE_STRUCT(WhatIf, (), (at, seat, bot))
 
 // The whole game so far, line by line, through one pair of eyes.
-struct Story { Rendered<std::vector<NewsLine>> lines; };
-BOOST_DESCRIBE_STRUCT(Story, (), (lines))
+struct Story { Rendered<std::vector<NewsLine>> lines; std::optional<bool> more; };  // more: ask again, with `since`
+BOOST_DESCRIBE_STRUCT(Story, (), (lines, more))
 
 Schema house_schema();
 

@@ -37,56 +37,107 @@ std::string summary_of(const Table& table) {
 House::House(store::Store& store, Post post, std::function<Milliseconds()> now, Limits limits)
     : store_(store), post_(std::move(post)), now_(std::move(now)), limits_(limits), people_(store, clerks_, post_, now_, limits.people) {
     people_.gone = people_.ended = [this](const std::string& person) { forget(person); };
+    alive_until_ = store_.last_beat().value_or(0);
+    to_wake_ = store_.running_tables();
+    for (const auto& id : to_wake_) unserved_since_[id] = alive_until_;
+    if (alive_until_ > 0) spare_open_tables(now_() - alive_until_);
+    people_.left = [this](const store::SecretHash& session) {
+        for (const auto& socket : std::set(sockets_))
+            if (hash_secret(socket->token) == session) hang_up(socket, "your session has ended");
+    };
 }
 
 House::~House() {
     *alive_ = false;
     thinkers_.stop();
     clerks_.stop();
+    readers_.stop();
 }
 
 // A table wakes from its log when somebody asks for it.
 House::Room* House::find_room(const std::string& id) {
     if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
+    if (unreadable_.contains(id)) throw UnreadableTable(id);
     const auto row = store_.table(id);
     if (!row || row->status == TableStatus::frozen) return nullptr;
-    const auto log = stored_log(store_, id);
-    if (log.empty()) return nullptr;
     auto room = std::make_unique<Room>();
+    try {
+        const auto log = stored_log(store_, id);
+        if (log.empty()) return nullptr;
+        room->table = std::make_unique<Table>(log);
+    } catch (const UnreadableLog& error) {
+        Unread unread{std::string(sentence_of(error.kind)), row->is_public, {}};
+        for (const auto& member : store_.members(id)) unread.members.insert(member.user_id);
+        unreadable_.emplace(id, std::move(unread));
+        report(LogLevel::error, "table_unreadable", {{"table", id}, {"why", error.what()}});
+        throw UnreadableTable(id);
+    }
     room->id = id;
-    room->table = std::make_unique<Table>(log);
+    room->life = ++lives_;
+    room->stored = room->as_it_stands();
     room->chat_lines = store_.chat_count(id);
     room->used = now_();
     room->pause = Pause(limits_.bot_pause);
     for (const auto& member : store_.members(id)) room->members.insert(member.user_id);
+    const auto made_up = make_up_for_gaps(id, *room->table);
     for (const TableSeat& seat : room->table->seats())
         if (!seat.person.empty()) room->table->presence(seat.person, false, now_());
     if (room->table->match()) room->told = room->table->match()->awaited();  // was told before the table went to sleep
     Room& kept = *(rooms_[id] = std::move(room));
+    make_room(kept);
+    commit(kept, made_up, {});
     nudge(kept);
     return &kept;
+}
+
+House::Room* House::still(const std::string& id, std::uint64_t life) {
+    const auto found = rooms_.find(id);
+    return found != rooms_.end() && found->second->life == life ? found->second.get() : nullptr;
+}
+
+// What is not on disk is not told: `then` comes when all that this table has added to its log is, and `otherwise` if it never will be.
+void House::when_stored(const Room& room, const std::function<void()>& then, const std::function<void()>& otherwise) {
+    if (room.writing == 0) return then();
+    store_.write(std::vector<store::Write>{}, [this, alive = alive_, id = room.id, life = room.life, then, otherwise](const std::optional<WriteError>&) {
+        post_([this, alive, id, life, then, otherwise] {
+            if (*alive) still(id, life) ? then() : otherwise();
+        });
+    });
+}
+
+// A table that sleeps is folded from its log, on the loop; whoever opens many of them waits.
+House::Room* House::wake(const std::string& id, const std::string& whom) {
+    if (closing_.contains(id)) return nullptr;
+    if (!rooms_.contains(id) && store_.table(id) && !woken_.add(whom, limits_.wakes_per_window, now_())) throw TooOften{};
+    return find_room(id);
 }
 
 // Writes what a table has just added to its log; when it is on disk, everyone who watches hears of it. What they will
 // hear is made now, because the table may go on before the disk answers.
 void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
-    room.used = now_();
+    if (reply || !lines.empty()) room.used = now_();
     if (lines.empty()) {
-        if (reply) reply({});
+        if (reply) when_stored(room, [reply] { reply({}); }, [reply] { reply(not_stored); });
         return;
     }
     Table& table = *room.table;
-    const std::uint64_t first = table.length() - lines.size();
-    AppendEntries append{room.id, std::int64_t(first), now_(), {}, {}, {}};
+    AppendEntries append{room.id, std::int64_t(table.length() - lines.size()), now_(), {}, {}, {}};
     std::vector<store::Write> writes;
     bool lobby = false;
+    std::uint64_t since = table.told();
+    std::optional<Seat> alone;  // who alone hears of it
     for (const LogLine& line : lines) {
         append.bodies.push_back(to_json(line));
+        if (const auto* set = std::get_if<StandingSet>(&line.entry)) {
+            alone = set->seat;
+            continue;
+        }
+        --since;
         choices_ += std::holds_alternative<Chose>(line.entry);
         lobby = lobby || !std::holds_alternative<Chose>(line.entry) || table.stage() == Stage::over;
         if (const auto* chose = std::get_if<Chose>(&line.entry); chose && room.pause.bot()) {
             if (chose->seat == room.pause.bot()) room.pause.end();
-            else if (const Seats speakers = who_may_speak_before(table, *room.pause.bot()); chose->hand == Hand::player && speakers.has(chose->seat))
+            else if (const Seats speakers = who_may_speak_before(table, *room.pause.bot()); (chose->hand == Hand::player || chose->hand == Hand::standing) && speakers.has(chose->seat))
                 room.pause.heard(now_(), speakers == Seats::only(chose->seat));
         } else if (std::holds_alternative<Struck>(line.entry)) room.pause.end();
         if (const auto* seated = std::get_if<Seated>(&line.entry); seated && !seated->person.empty()) {
@@ -94,12 +145,20 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
             const bool known = !room.members.insert(owner).second;
             if (owner == seated->person || !known) writes.emplace_back(store::PutMember{{room.id, owner, seated->seat}});
         }
+        if (const auto* freed = std::get_if<Freed>(&line.entry); freed && freed->kicked)
+            for (auto member = room.members.begin(); member != room.members.end();) {
+                const bool stays = !table.is_kicked(*member);
+                if (!stays) writes.emplace_back(store::RemoveMember{room.id, *member});
+                member = stays ? std::next(member) : room.members.erase(member);
+            }
     }
     if (lobby) {
         append.status = status_of(table);
         append.summary = summary_of(table);
     }
     writes.insert(writes.begin(), std::move(append));
+    Aftermath after = aftermath_of(room, lines);
+    for (const auto& call : after.calls) writes.emplace_back(store::PutCall{call});
 
     struct Letter {
         std::shared_ptr<Socket> to;
@@ -114,27 +173,44 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
         texts.clear();
     }
     std::array<std::pair<std::size_t, std::size_t>, max_seats + 1> written{};  // the same for all pairs of eyes of one seat
+    if (lobby)
+        for (const auto& watcher : std::set(room.watchers)) {  // the game has begun without spectators, or somebody was sent away
+            auto refused = room.refuse(watcher->person);
+            if (!refused) continue;
+            if (watcher->person && table.is_kicked(owner_of(watcher->person->id))) refused = TableRefusal{"kicked", "", "The host has sent you away from this table."};
+            room.watchers.erase(watcher);
+            watcher->watching_.erase(room.id);
+            const std::size_t from = texts.size();
+            write_json(texts, Outgoing(Gone{room.id, refused->code, refused->why}));
+            letters.push_back({watcher, from, texts.size() - from});
+        }
     for (const auto& watcher : room.watchers) {
         const auto eyes = room.eyes(*watcher);
+        if (since == table.told() && eyes != alone) continue;
         auto& [from, size] = written[eyes ? *eyes : max_seats];
         if (size == 0) {
             from = texts.size();
-            write_news(texts, room, first, eyes);
+            write_news(texts, room, since, eyes);
             size = texts.size() - from;
         }
         letters.push_back({watcher, from, size});
     }
     ++room.writing;
-    store_.write(std::move(writes), [this, alive = alive_, id = room.id, game = table.settings().game, after = aftermath_of(room, lines), letters = std::move(letters),
+    store_.write(std::move(writes), [this, alive = alive_, id = room.id, life = room.life, stored = room.as_it_stands(), game = table.settings().game, after = std::move(after), letters = std::move(letters),
                                      texts = std::move(texts), reply = std::move(reply)](const std::optional<WriteError>& error) mutable {
-        post_([this, alive, id, game, after = std::move(after), letters = std::move(letters), texts = std::move(texts), reply = std::move(reply), error]() mutable {
+        post_([this, alive, id, life, stored, game, after = std::move(after), letters = std::move(letters), texts = std::move(texts), reply = std::move(reply), error]() mutable {
             if (!*alive) return;
+            Room* same = still(id, life);
             if (error) {
-                freeze(id, error->text);
-                if (reply) reply(TableRefusal{"store", "", "That could not be stored; nothing has changed."});
+                if (same) {
+                    freeze(id, error->text);
+                    to_wake_.push_back(id);  // when the disk writes again
+                }
+                if (error->kind == WriteError::failed) store_works_ = false, health_at_ = 0;
+                if (reply) reply(not_stored);
                 return;
             }
-            if (const auto found = rooms_.find(id); found != rooms_.end()) --found->second->writing;
+            if (same) --same->writing, same->stored = stored;
             for (const Letter& letter : letters) letter.to->send(std::string_view(texts).substr(letter.from, letter.size));
             if (spare_texts_.size() < 256 && texts.capacity() < 64 * 1024) spare_texts_.push_back(std::move(texts));
             if (reply) reply({});
@@ -149,7 +225,7 @@ void House::write_news(std::string& out, const Room& room, std::uint64_t since, 
     const Table& table = *room.table;
     const auto lines = [&](std::string& to) {
         to += '[';
-        for (std::uint64_t line = since + 1; line <= table.length(); ++line) {
+        for (std::uint64_t line = since + 1; line <= table.told(); ++line) {
             if (!table.has_news(line)) continue;
             if (to.back() != '[') to += ',';
             table.write_news(to, line, eyes);
@@ -169,26 +245,27 @@ void House::freeze(const std::string& id, const std::string& why) {
         watcher->send(to_json(Outgoing(Frozen{id, why})));
     }
     rooms_.erase(found);
+    unserved_since_.try_emplace(id, now_());
 }
 
 void House::nudge(Room& room) {
-    if (room.thinking) return;
+    if (room.thinking || !room.for_somebody()) return;  // who comes to look wakes the bots
     const auto seat = room.table->bot_to_move();
     if (!seat || (room.pause.bot() && room.table->match()->awaited() != Seats::only(*room.pause.bot()))) room.pause.end();
     const bool waits = seat && !room.pause.is_over(*seat, who_may_speak_before(*room.table, *seat), now_());
     tell_pause(room);
-    if (!seat || (waits && room.thought_at == room.table->length())) return;  // tick() comes back to it
+    if (!seat || (waits && room.thought_at == room.table->told())) return;  // tick() comes back to it
     room.thinking = true;
-    thinkers_.add([this, alive = alive_, id = room.id, game = room.table->settings().game, name = room.table->bot_name(*seat), seat = *seat,
-                   length = room.table->length(), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
+    thinkers_.add([this, alive = alive_, id = room.id, life = room.life, game = room.table->settings().game, name = room.table->bot_name(*seat), seat = *seat,
+                   length = room.table->told(), seed = room.table->bot_seed(*seat), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
         try {
-            const auto bot = make_bot(game, name, length * 8 + seat);
-            post_([this, alive, id, seat, length, said = hear(*bot, *match, seat)] {
-                if (*alive) bot_decided(id, seat, said, length);
+            const auto bot = make_bot(game, name, seed);
+            post_([this, alive, id, life, seat, length, said = hear(*bot, *match, seat)] {
+                if (*alive && still(id, life)) bot_decided(id, seat, said, length);
             });
         } catch (const std::exception&) {
-            post_([this, alive, id, name] {
-                if (*alive) bot_failed(id, name);
+            post_([this, alive, id, life, name] {
+                if (*alive && still(id, life)) bot_failed(id, name);
             });
         }
     });
@@ -204,15 +281,11 @@ void House::tell_pause(Room& room) {
     const auto tell = [text = to_json(Outgoing(now.value_or(Paused{room.id, {}, now_(), {}}))), watchers = room.watchers] {
         for (const auto& watcher : watchers) watcher->send(text);
     };
-    if (room.writing == 0) return tell();
-    store_.write(std::vector<store::Write>{}, [this, alive = alive_, tell](const std::optional<WriteError>&) {
-        post_([alive, tell] {
-            if (*alive) tell();
-        });
-    });
+    when_stored(room, tell, [] {});
 }
 
 void House::bot_decided(const std::string& id, Seat seat, const Said& said, std::uint64_t length) {
+    notice_time();
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     Room& room = *found->second;
@@ -224,38 +297,87 @@ void House::bot_decided(const std::string& id, Seat seat, const Said& said, std:
     if (said.mistaken) report(LogLevel::error, "bot_mistaken", {{"table", id}, {"bot", room.table->bot_name(seat)}});
     const auto result = room.table->bot_chose(seat, said.choice, length, now_());
     if (const auto* lines = std::get_if<std::vector<LogLine>>(&result)) commit(room, *lines, {});
-    else if (room.table->length() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
+    else if (room.table->told() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
     else nudge(room);  // the table has moved on meanwhile
 }
 
 void House::present(Room& room, const std::string& person, bool here) {
     if (!room.table->seat_of(person)) return;
-    if (!here)
-        for (const auto& watcher : room.watchers)
-            if (watcher->person && watcher->person->id == person) return;  // still here with another device
+    if (!here && room.is_here(person)) return;  // still here with another device
     const auto lines = room.table->presence(person, here, now_());
-    if (!lines.empty()) return commit(room, lines, {});
-    for (const auto& watcher : room.watchers) watcher->send(to_json(Outgoing(Presence{room.id, room.table->away(), room.table->away_since()})));
+    if (!lines.empty()) commit(room, lines, {});
+    tell_presence(room);
     nudge(room);  // a bot that waited for somebody who is gone
 }
 
+// Being here is looking on: who has just sat down or chosen without that is away from now on, and who looks on already is not.
+void House::look_for(Room& room, const std::string& person) {
+    const auto seat = room.table->seat_of(person);
+    if (!seat || room.table->away().has(*seat) != room.is_here(person)) return;
+    const auto lines = room.table->presence(person, room.is_here(person), now_());
+    if (!lines.empty()) commit(room, lines, {});
+    when_stored(room, [this, id = room.id] {  // others hear first that somebody sits there
+        if (const auto found = rooms_.find(id); found != rooms_.end()) tell_presence(*found->second);
+    }, [] {});
+    nudge(room);  // a bot that waited for somebody who is not here
+}
+
+void House::tell_presence(const Room& room) {
+    for (const auto& watcher : room.watchers) watcher->send(to_json(Outgoing(Presence{room.id, room.table->away(), room.table->away_since()})));
+}
+
 void House::tick() {
+    notice_time();
     const Milliseconds now = now_();
     people_.tick();
-    std::vector<std::string> asleep;
-    for (const auto& [id, room] : rooms_) {
+    beat();
+    wake_some();
+    if (now >= next_sweep_) sweep(now);
+    std::vector<std::string> asleep, broken;
+    for (const auto& [id, room] : rooms_) try {
         const auto due = room->table->next_due();
         if (due && *due <= now) commit(*room, room->table->tick(now), {});
         if (room->pause.bot() && room->pause.until() <= now) nudge(*room);
-        if (room->watchers.empty() && !room->thinking && room->writing == 0 && !room->table->next_due() && now - room->used > 60'000) asleep.push_back(id);
+        if (room->may_sleep() && now - room->used > 60'000) asleep.push_back(id);
+    } catch (const std::exception&) {  // this table, not the others
+        broken.push_back(id);
     }
-    for (const auto& id : asleep) rooms_.erase(id);
+    for (const auto& id : asleep) put_to_sleep(id);
+    for (const auto& id : broken) freeze(id, "The table could not go on.");
+}
+
+void House::put_to_sleep(const std::string& id) {
+    const auto found = rooms_.find(id);
+    if (found->second->table->stage() == Stage::open) store_.write(store::UpdateTable{.table_id = id, .time = now_()}, {});  // somebody was there until now
+    rooms_.erase(found);
+}
+
+// Memory is not endless: of the tables that could sleep the one that was not used for longest does.
+void House::make_room(const Room& except) {
+    if (rooms_.size() <= limits_.tables_awake) return;
+    const Room* oldest = nullptr;
+    for (const auto& [id, room] : rooms_)
+        if (room.get() != &except && room->may_sleep() && (!oldest || room->used < oldest->used)) oldest = room.get();
+    if (oldest) put_to_sleep(std::string(oldest->id));
+}
+
+// Once an hour, open tables go at which nobody has been for long. Those that are awake are in use.
+void House::sweep(Milliseconds now) {
+    next_sweep_ = now + 3600'000;
+    for (const auto& [id, room] : rooms_)
+        if (room->table->stage() == Stage::open) store_.write(store::UpdateTable{.table_id = id, .time = now}, {});
+    store_.write(store::DeleteOpenTables{now - limits_.open_table_life}, {});
 }
 
 // Whoever has deleted the account, or whose sessions have all ended, is away from now on and hears nothing more.
 void House::forget(const std::string& person) {
     for (const auto& socket : std::set(sockets_))
-        if (socket->person && owner_of(socket->person->id) == person) socket->hang_up("your session has ended");
+        if (socket->person && owner_of(socket->person->id) == person) hang_up(socket, "your session has ended");
+}
+
+void House::hang_up(const std::shared_ptr<Socket>& socket, const std::string& why) {
+    socket->hang_up(why);
+    closed(socket);
 }
 
 }  // namespace fondaco::server

@@ -2,10 +2,13 @@
 // messages calls it, always from one thread (the loop). What is published was durable before.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <set>
 #include <unordered_map>
 
+#include "server/limits.h"
+#include "server/past.h"
 #include "server/people.h"
 #include "server/webhook.h"
 
@@ -17,11 +20,21 @@ namespace fondaco::server {
 
 struct Limits {
     int tables_per_person = 20;          // that are not over
-    int messages_per_window = 200;       // per socket in ten seconds
+    int tables_per_hour = 30;            // that a person opens, copies of finished games too; five times as many per address
+    std::size_t tables_awake = 256;      // beyond that those sleep at which nobody is
+    int messages_per_window = 200;       // per person, or per address for those who are nobody, in ten seconds
+    int requests_per_window = 200;       // over HTTP, per person in ten seconds; five times as many per address
+    int chat_per_minute = 40;            // per person
+    int invites_per_hour = 60, open_invites = 20;  // per person; that nobody has used, per table
+    int wakes_per_window = 30;           // sleeping tables that somebody opens in ten seconds
+    int readings_per_address = 16;       // that are waited for at the same time, of all `readings`
+    std::size_t readings = 64;
     std::size_t frame_bytes = 8192, body_bytes = 16384;
-    int sockets_per_address = 100;
+    int sockets_per_address = 100, connections_per_address = 64;
     std::size_t chat_length = 500, note_length = 4000;
     Milliseconds bot_pause = 0;          // how long a bot waits for people who may speak before it ends a talk
+    Milliseconds open_table_life = 72 * 3600'000;  // so long an open table stays at which nobody is
+    bool hidden_games = false;           // the teaching example may be played: for tests
     PeopleLimits people;
 };
 
@@ -32,16 +45,14 @@ public:
     virtual void send(std::string_view text) = 0;
     virtual void hang_up(std::string why) = 0;
     std::optional<Person> person;  // nobody: may only watch
+    std::string token, address;    // with which session it came, and from where
 
 private:
     friend class House;
     std::set<std::string> watching_;
-    Milliseconds window_ = 0;
-    int messages_ = 0;
+    const std::string whom() const { return person ? owner_of(person->id) : address; }  // it counts for
 };
 
-// Several people at one screen: hand 2 of somebody is a player of its own, "ID/2", whose owner is that somebody.
-inline std::string owner_of(const std::string& person) { return person.substr(0, person.find('/')); }
 constexpr int most_hands = max_seats;
 
 class House {
@@ -50,15 +61,17 @@ public:
     House(store::Store& store, Post post, std::function<Milliseconds()> now, Limits limits = {});
     ~House();
 
+    bool admits(const std::string& address);  // whether another request from there is not too many
     void handle(const Request& request, const Respond& done);
 
     // Who opens a socket: the owner of the session, or another hand of theirs ("?hand=2&name=Bea"). InputError if it makes no sense.
     std::optional<Person> who(const std::string& token, std::string_view query);
     void opened(const std::shared_ptr<Socket>& socket);
     void received(const std::shared_ptr<Socket>& socket, std::string_view text);
+    bool counted(const std::shared_ptr<Socket>& socket);  // a message, or a ping that the carrier answers itself; false: too many, it is hung up
     void closed(const std::shared_ptr<Socket>& socket);
 
-    void tick();  // a few times a second: clocks, take-overs, sleep
+    void tick();  // a few times a second: clocks, take-overs, sleep, and what is due since the house was down
     void use_webhooks(std::unique_ptr<Webhooks> webhooks, std::string public_url);  // without it nobody is called
     const Limits& limits() const { return limits_; }
 
@@ -66,40 +79,64 @@ private:
     struct Room;
     using Reply = std::function<void(const std::optional<TableRefusal>&)>;
 
-    Room* find_room(const std::string& id);
+    Room* find_room(const std::string& id);  // throws UnreadableTable
+    struct TooOften {};
+    Room* wake(const std::string& id, const std::string& whom);  // the same for somebody; throws TooOften too
+    Room* still(const std::string& id, std::uint64_t life);  // the same waking of a table, if nothing went wrong since
+    void when_stored(const Room& room, const std::function<void()>& then, const std::function<void()>& otherwise);
+    TableRefusal refuse_unreadable(const std::string& id, const std::optional<Person>& person) const;
+    Response unreadable(const std::string& id, const std::optional<Person>& person);
+    void notice_time();
+    void spare_open_tables(Milliseconds gap);
+    std::vector<LogLine> make_up_for_gaps(const std::string& id, Table& table);
+    void beat();
+    void wake_some();
+    void call_again(Room& room);
+    Response health();
     void commit(Room& room, const std::vector<LogLine>& lines, Reply reply);
     void write_news(std::string& out, const Room& room, std::uint64_t since, std::optional<Seat> eyes) const;
     void nudge(Room& room);
+    void put_to_sleep(const std::string& id);
+    void make_room(const Room& except);
     void tell_pause(Room& room);
     void rematch(Room& room);
     void bot_decided(const std::string& id, Seat seat, const Said& said, std::uint64_t length);
     void freeze(const std::string& id, const std::string& why);
     void forget(const std::string& person);
+    void hang_up(const std::shared_ptr<Socket>& socket, const std::string& why);  // and whoever it was is away at once
+    void sweep(Milliseconds now);
     struct Aftermath {
-        std::string happened, rule;     // for the log; of the question that is asked
-        std::set<std::string> awaited;  // who is to be called
+        std::string happened;            // for the log
+        std::vector<store::Call> calls;  // who is to be called
     };
-    Aftermath aftermath_of(Room& room, const std::vector<LogLine>& lines) const;
+    Aftermath aftermath_of(Room& room, const std::vector<LogLine>& lines);
     void follow_up(const std::string& table, const std::string& game, const Aftermath& after);
+    void call(const store::Call& call);
     void bot_failed(const std::string& id, const std::string& bot);
     std::vector<Chatted> last_chat(const Room& room);
     void present(Room& room, const std::string& person, bool here);
-    std::optional<TableRefusal> refuse_watch(const Room& room, const Socket& socket);
+    void tell_presence(const Room& room);
+    void look_for(Room& room, const std::string& person);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Watch& watch);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Unwatch& unwatch);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Act& act);
+    void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Try& draft);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Say& say);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Jot& jot);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Hold& hold);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Ping&);
 
     void new_table(const Request& request, const Person& person, const Respond& done);
-    void open_table(const std::vector<LogLine>& log, const Person& person, const Respond& done);
+    void open_table(const std::vector<LogLine>& log, const Person& person, const Request& request, const Respond& done);
     void new_invite(const std::string& table, const Person& person, const Respond& done);
     void redeem(const std::string& token, const Person& person, const Respond& done);
-    void what_if(const Request& request, const std::string& table, const Person& person, const Respond& done);
+    void close_table(const std::string& table, const Person& person, const Respond& done);
+    void what_if(const Request& request, const Person& person, const Respond& done);
     void about_table(const Request& request, const std::optional<Person>& person, const Respond& done);
+    template <class Work, class Then>
+    void with_reader(const std::string& address, const Respond& done, Work work, Then then);
     Response list_games() const;
+    const std::string& host_of(const std::string& table);
     Response list_tables(const std::optional<Person>& person);
     Response metrics();
 
@@ -110,12 +147,33 @@ private:
     std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
     std::set<std::shared_ptr<Socket>> sockets_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // callbacks that come after the house is gone find it false
-    Worker thinkers_{1}, clerks_{1};  // bots; passwords
+    Past past_{store_};
+    Worker thinkers_{1}, clerks_{1}, readers_{1};  // bots; passwords; who looks back
     People people_;
+    Counters spoken_{10'000}, asked_{10'000}, woken_{10'000}, chatted_{60'000}, invited_{3600'000}, opened_{3600'000};
+    std::unordered_map<std::string, std::set<std::string>> opening_;  // tables that are being written, by person
+    UnderWay reading_;                // what is looked back at, by address
+    std::set<std::string> closing_;   // tables that are being taken away
+    Milliseconds next_sweep_ = 0;
+    std::unordered_map<std::string, std::string> hosts_;  // of tables that were listed lately
     std::unique_ptr<Webhooks> webhooks_;
     std::string public_url_;
     std::vector<std::string> spare_texts_;  // of news that has left: their memory is used again
-    std::uint64_t choices_ = 0, refusals_ = 0, messages_ = 0;
+    std::uint64_t choices_ = 0, refusals_ = 0, messages_ = 0, lives_ = 0;
+    struct Unread { std::string why; bool is_public; std::set<std::string> members; };
+    std::unordered_map<std::string, Unread> unreadable_;  // tables that cannot be read; they are not tried again
+
+    // --- house_time.cpp
+    Milliseconds seen_at_ = 0;           // when the house last looked at the clock
+    Milliseconds alive_until_ = 0;       // of the house before this one, as far as is known
+    Milliseconds beat_at_ = 0;           // the last that was sent to the disk
+    bool beating_ = false, store_works_ = true;
+    std::vector<std::string> to_wake_;   // running tables that something may be due at
+    std::unordered_map<std::string, Milliseconds> unserved_since_;  // running tables that have not woken since the house began, or since they could not go on
+    struct Gap { Milliseconds from, to; };
+    std::deque<Gap> gaps_;               // in which the house slept
+    Milliseconds health_at_ = 0;
+    std::optional<std::string> trouble_;
 };
 
 }  // namespace fondaco::server

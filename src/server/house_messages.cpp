@@ -12,9 +12,30 @@ using store::AppendEntries;
 using store::TableStatus;
 using store::WriteError;
 
-void House::opened(const std::shared_ptr<Socket>& socket) { sockets_.insert(socket); }
+namespace {
+
+void refuse(Socket& socket, std::optional<std::int64_t> id, const TableRefusal& refusal) {
+    socket.send(to_json(Outgoing(Refused{id, refusal.code, refusal.rule, refusal.why})));
+}
+const TableRefusal nobody{"no_session", "", "You need a name first."};
+const TableRefusal slowly{"too_often", "", "That was too much in a short time. Wait a little and try again."};
+
+std::string table_of(const Incoming& incoming) {
+    return std::visit([](const auto& message) -> std::string {
+        if constexpr (requires { message.table; }) return message.table;
+        else return "";
+    }, incoming.do_);
+}
+
+}  // namespace
+
+void House::opened(const std::shared_ptr<Socket>& socket) {
+    sockets_.insert(socket);
+    if (socket->person && !people_.person_of(socket->token)) hang_up(socket, "your session has ended");  // while it shook hands
+}
 
 void House::closed(const std::shared_ptr<Socket>& socket) {
+    notice_time();
     sockets_.erase(socket);
     for (const auto& id : std::exchange(socket->watching_, {}))
         if (const auto found = rooms_.find(id); found != rooms_.end()) {
@@ -23,13 +44,17 @@ void House::closed(const std::shared_ptr<Socket>& socket) {
         }
 }
 
-void House::received(const std::shared_ptr<Socket>& socket, std::string_view text) {
+bool House::counted(const std::shared_ptr<Socket>& socket) {
     ++messages_;
-    if (const Milliseconds now = now_(); now - socket->window_ > 10'000) socket->window_ = now, socket->messages_ = 0;
-    if (++socket->messages_ > limits_.messages_per_window) {
-        if (socket->messages_ == limits_.messages_per_window + 1) report(LogLevel::warning, "flood_refused", {{"kind", "messages"}});
-        return socket->hang_up("too many messages");
-    }
+    if (spoken_.add(socket->whom(), limits_.messages_per_window, now_())) return true;
+    report_flood("messages", socket->address);
+    hang_up(socket, "too many messages");
+    return false;
+}
+
+void House::received(const std::shared_ptr<Socket>& socket, std::string_view text) {
+    notice_time();
+    if (!counted(socket)) return;
     Incoming incoming;
     std::optional<std::int64_t> id;  // goes back with the refusal, if it could be read
     try {
@@ -42,24 +67,15 @@ void House::received(const std::shared_ptr<Socket>& socket, std::string_view tex
     }
     try {
         std::visit([&](const auto& message) { carry_out(socket, incoming.id, message); }, incoming.do_);
+    } catch (const UnreadableTable& table) {
+        refuse(*socket, incoming.id, refuse_unreadable(table.id, socket->person));
+    } catch (const TooOften&) {
+        report_flood("tables", socket->address);
+        refuse(*socket, incoming.id, slowly);
     } catch (const std::exception& error) {  // a log that cannot be read, a disk that fails: this message, not the house
-        report(LogLevel::error, "request_failed");
+        report_failure("request_failed", table_of(incoming), error.what());
         socket->send(to_json(Outgoing(Refused{incoming.id, "broken", "", error.what()})));
     }
-}
-
-namespace {
-void refuse(Socket& socket, std::optional<std::int64_t> id, const TableRefusal& refusal) {
-    socket.send(to_json(Outgoing(Refused{id, refusal.code, refusal.rule, refusal.why})));
-}
-const TableRefusal nobody{"no_session", "", "You need a name first."};
-}  // namespace
-
-std::optional<TableRefusal> House::refuse_watch(const Room& room, const Socket& socket) {
-    if (room.knows(socket.person)) return {};
-    if (!room.table->settings().is_public) return no_such_table;  // a private table does not tell that it exists
-    if (!room.table->settings().spectators && room.table->stage() != Stage::open) return TableRefusal{"no_spectators", "", "This table has no spectators."};
-    return {};
 }
 
 std::vector<Chatted> House::last_chat(const Room& room) {
@@ -69,27 +85,27 @@ std::vector<Chatted> House::last_chat(const Room& room) {
         if (line.body.empty()) continue;  // taken back
         const auto [name, is_new] = names.try_emplace(line.user_id);
         if (const auto user = is_new ? store_.user(line.user_id) : std::nullopt) name->second = user->name;
-        lines.push_back({room.id, line.number, line.time, name->second, line.body});
+        lines.push_back({room.id, line.number, line.time, line.name.value_or(name->second), line.body});
     }
     return lines;
 }
 
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Watch& watch) {
-    Room* room = find_room(watch.table);
+    Room* room = wake(watch.table, socket->whom());
     if (!room) return refuse(*socket, id, no_such_table);
-    if (const auto refusal = refuse_watch(*room, *socket)) return refuse(*socket, id, *refusal);
+    if (const auto refusal = room->refuse(socket->person)) return refuse(*socket, id, *refusal);
     if (socket->person) present(*room, socket->person->id, true);  // before: what it brings is in the answer below
-    room->watchers.insert(socket);
+    const bool knows_chat = !room->watchers.insert(socket).second;
     socket->watching_.insert(room->id);
-    // What is not yet on disk is not told: the view is sent when everything written so far is.
+    nudge(*room);  // bots play for those who look on
     const auto eyes = room->eyes(*socket);
     const Table& table = *room->table;
     std::string text;
-    if (watch.since && *watch.since <= table.length() && (*watch.since == table.length() || table.has_news(*watch.since + 1)))
+    if (watch.since && *watch.since <= table.told() && (*watch.since == table.told() || table.has_news(*watch.since + 1)))
         write_news(text, *room, *watch.since, eyes);
     else write_json(text, Outgoing(View{room->id, now_(), {[&](std::string& to) { table.write_view(to, eyes); }}}));
     std::string note = socket->person ? store_.note(room->id, socket->person->id) : "";
-    const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = last_chat(*room),
+    const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = knows_chat ? std::vector<Chatted>() : last_chat(*room),
                        away = Presence{room->id, table.away(), table.away_since()}, paused = room->paused] {
         socket->send(text);
         socket->send(to_json(Outgoing(away)));
@@ -98,12 +114,7 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
         for (const Chatted& line : chat) socket->send(to_json(Outgoing(line)));
         socket->send(to_json(Outgoing(Done{id})));
     };
-    if (room->writing == 0) return tell();
-    store_.write(std::vector<store::Write>{}, [this, alive = alive_, tell](const std::optional<WriteError>&) {
-        post_([alive, tell] {
-            if (*alive) tell();
-        });
-    });
+    when_stored(*room, tell, [socket, id] { refuse(*socket, id, not_stored); });
 }
 
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Unwatch& unwatch) {
@@ -117,9 +128,9 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
 
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Act& act) {
     if (!socket->person) return refuse(*socket, id, nobody);
-    Room* room = find_room(act.table);
+    Room* room = wake(act.table, socket->whom());
     if (!room) return refuse(*socket, id, no_such_table);
-    if (const auto refusal = refuse_watch(*room, *socket)) return refuse(*socket, id, *refusal);
+    if (const auto refusal = room->refuse(socket->person)) return refuse(*socket, id, *refusal);
     if (const auto* bot = std::get_if<AddBot>(&act.command)) {
         const auto known = bot_names(room->table->settings().game);
         if (std::find(known.begin(), known.end(), bot->bot) == known.end()) return refuse(*socket, id, {"no_such_bot", "", "There is no such bot for this game."});
@@ -127,13 +138,26 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
     const auto result = room->table->handle(act.command, *socket->person, now_(), {});  // a table of the house has its seed
     if (const auto* refusal = std::get_if<TableRefusal>(&result)) {
         ++refusals_;
-        return refuse(*socket, id, *refusal);
+        return when_stored(*room, [socket, id, why = *refusal] { refuse(*socket, id, why); }, [socket, id] { refuse(*socket, id, not_stored); });
     }
     commit(*room, std::get<std::vector<LogLine>>(result), [socket, id](const std::optional<TableRefusal>& failed) {
         if (failed) refuse(*socket, id, *failed);
         else socket->send(to_json(Outgoing(Done{id})));
     });
+    look_for(*room, socket->person->id);
     if (std::holds_alternative<Rematch>(act.command)) rematch(*room);
+}
+
+// Nobody hears of it, nothing is written, and it is no sign of life. Like a refusal it may rest on what is not on disk yet, and waits for that.
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Try& draft) {
+    if (!socket->person) return refuse(*socket, id, nobody);
+    Room* room = wake(draft.table, socket->whom());
+    if (!room) return refuse(*socket, id, no_such_table);
+    if (const auto refusal = room->refuse(socket->person)) return refuse(*socket, id, *refusal);
+    const auto seat = room->eyes(*socket);
+    if (!seat) return refuse(*socket, id, {"not_seated", "", "You do not sit at this table."});
+    when_stored(*room, [socket, text = to_json(Outgoing(Tried{id, room->table->tried(*seat, draft.choice)}))] { socket->send(text); },
+                [socket, id] { refuse(*socket, id, not_stored); });
 }
 
 // When everyone has asked for it: the same people, bots and settings at a new table. It begins when all are ready.
@@ -141,7 +165,8 @@ void House::rematch(Room& room) {
     const auto& seats = room.table->seats();
     for (Seat seat = 0; seat < seats.size(); ++seat)
         if (!seats[seat].person.empty() && !room.table->wants_rematch().has(seat)) return;
-    if (!room.table->next().empty() || std::exchange(room.rematched, true)) return;
+    if (!room.table->next().empty() || room.rematched || !opened_.add(owner_of(room.table->host()), limits_.tables_per_hour, now_())) return;
+    room.rematched = true;
     TableSettings settings = room.table->settings();
     settings.copy_of.clear();
     const std::string next = random_word(8);
@@ -150,6 +175,7 @@ void House::rematch(Room& room) {
     std::vector<store::Write> members;
     for (Seat seat = 0; seat < seats.size(); ++seat) {
         log.push_back({now, Seated{seat, seats[seat].person, seats[seat].name, seats[seat].bot}});
+        if (seats[seat].muted) log.push_back({now, Muted{seat, true}});
         if (!seats[seat].person.empty()) members.emplace_back(store::PutMember{{next, owner_of(seats[seat].person), seat}});
     }
     const Table table(log);
@@ -159,15 +185,15 @@ void House::rematch(Room& room) {
         store::Create<store::Table>{{next, now, now, TableStatus::open, table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
         std::move(append)};
     for (auto& member : members) writes.push_back(std::move(member));
-    store_.write(std::move(writes), [this, alive = alive_, id = room.id, next](const std::optional<WriteError>& error) {
-        post_([this, alive, id, next, failed = error.has_value()] {
+    store_.write(std::move(writes), [this, alive = alive_, id = room.id, life = room.life, next](const std::optional<WriteError>& error) {
+        post_([this, alive, id, life, next, failed = error.has_value()] {
             if (!*alive) return;
-            const auto found = rooms_.find(id);
-            if (found == rooms_.end()) return;
-            if (failed) found->second->rematched = false;
+            Room* same = still(id, life);
+            if (!same) return;
+            if (failed) same->rematched = false;
             else {
-                report(LogLevel::info, "table_opened", {{"table", next}, {"game", found->second->table->settings().game}});
-                commit(*found->second, found->second->table->rematch_opened(next, now_()), {});
+                report(LogLevel::info, "table_opened", {{"table", next}, {"game", same->table->settings().game}});
+                commit(*same, same->table->rematch_opened(next, now_()), {});
             }
         });
     });
@@ -175,12 +201,18 @@ void House::rematch(Room& room) {
 
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Say& say) {
     if (!socket->person) return refuse(*socket, id, nobody);
-    Room* room = find_room(say.table);
-    if (!room || refuse_watch(*room, *socket)) return refuse(*socket, id, no_such_table);
+    Room* room = wake(say.table, socket->whom());
+    if (!room || room->refuse(socket->person)) return refuse(*socket, id, no_such_table);
     if (!room->table->may_chat(socket->person->id)) return refuse(*socket, id, {"muted", "", "You cannot speak at this table."});
     if (say.text.empty() || say.text.size() > limits_.chat_length) return refuse(*socket, id, {"too_long", "", "Say something, but not that much."});
+    const std::string owner = owner_of(socket->person->id);
+    if (!chatted_.add(owner, limits_.chat_per_minute, now_())) {
+        report_flood("chat", socket->address);
+        return refuse(*socket, id, slowly);
+    }
+    const auto name = owner == socket->person->id ? std::nullopt : std::optional(socket->person->name);
     const Chatted chatted{room->id, room->chat_lines++, now_(), socket->person->name, say.text};
-    store_.write(store::Create<store::ChatLine>{{room->id, chatted.n, chatted.time, owner_of(socket->person->id), say.text}},
+    store_.write(store::Create<store::ChatLine>{{room->id, chatted.n, chatted.time, owner, say.text, name}},
                  [this, alive = alive_, chatted, socket, id](const std::optional<WriteError>& error) {
         post_([this, alive, chatted, socket, id, failed = error.has_value()] {
             if (!*alive) return;
@@ -194,8 +226,8 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
 
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Jot& jot) {
     if (!socket->person) return refuse(*socket, id, nobody);
-    Room* room = find_room(jot.table);
-    if (!room || refuse_watch(*room, *socket)) return refuse(*socket, id, no_such_table);
+    Room* room = wake(jot.table, socket->whom());
+    if (!room || room->refuse(socket->person)) return refuse(*socket, id, no_such_table);
     if (owner_of(socket->person->id) != socket->person->id) return refuse(*socket, id, {"no_notes", "", "Only the first player at a screen keeps notes."});
     if (jot.text.size() > limits_.note_length) return refuse(*socket, id, {"too_long", "", "That note is too long."});
     store_.write(store::SaveNote{{room->id, socket->person->id, jot.text}}, [this, alive = alive_, socket, id](const std::optional<WriteError>& error) {
@@ -209,8 +241,8 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
 
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Hold& hold) {
     if (!socket->person) return refuse(*socket, id, nobody);
-    Room* room = find_room(hold.table);
-    if (!room || refuse_watch(*room, *socket)) return refuse(*socket, id, no_such_table);
+    Room* room = wake(hold.table, socket->whom());
+    if (!room || room->refuse(socket->person)) return refuse(*socket, id, no_such_table);
     const auto seat = room->eyes(*socket);
     if (seat && room->pause.bot() && who_may_speak_before(*room->table, *room->pause.bot()).has(*seat)) {
         room->pause.heard(now_());

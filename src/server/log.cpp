@@ -37,6 +37,11 @@ void report(LogLevel level, std::string_view what, std::initializer_list<LogFiel
     std::fwrite(line.data(), 1, line.size(), stderr);  // in one piece: stderr has no buffer
 }
 
+void report_failure(std::string_view what, const std::string& table, const std::string& why) {
+    if (table.empty()) report(LogLevel::error, what, {{"why", why}});
+    else report(LogLevel::error, what, {{"table", table}, {"why", why}});
+}
+
 void report_flood(std::string_view what, std::string_view address) {
     static std::mutex lock;
     static std::array<unsigned char, 32> salt;

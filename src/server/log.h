@@ -22,6 +22,9 @@ struct LogField {
 void set_log_level(LogLevel least);  // standard: info
 void report(LogLevel level, std::string_view what, std::initializer_list<LogField> fields = {});  // from any thread
 
+// Something did not work; `table` may be empty.
+void report_failure(std::string_view what, const std::string& table, const std::string& why);
+
 // Somebody was refused for sending too much: of the address only a short hash, whose salt lives a day and only in memory.
 // At most one line a minute for each of them, so that a flood of requests is none of lines.
 void report_flood(std::string_view what, std::string_view address);

@@ -11,6 +11,7 @@ namespace fondaco::server {
 struct Watch   { std::string table; std::optional<std::uint64_t> since; };  // since: the last line number seen
 struct Unwatch { std::string table; };
 struct Act     { std::string table; Command command; };
+struct Try     { std::string table, choice; };                              // what `choose` would be answered; it changes nothing
 struct Say     { std::string table, text; };
 struct Jot     { std::string table, text; };                                // a private note beside the board
 struct Hold    { std::string table; };                           // I am about to speak: the bot that waits for words waits on
@@ -18,6 +19,7 @@ struct Ping    {};
 BOOST_DESCRIBE_STRUCT(Watch, (), (table, since))
 BOOST_DESCRIBE_STRUCT(Unwatch, (), (table))
 BOOST_DESCRIBE_STRUCT(Act, (), (table, command))
+BOOST_DESCRIBE_STRUCT(Try, (), (table, choice))
 BOOST_DESCRIBE_STRUCT(Say, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Jot, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Hold, (), (table))
@@ -25,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
 struct Incoming {
     std::optional<std::int64_t> id;
-    std::variant<Watch, Unwatch, Act, Say, Jot, Hold, Ping> do_;
+    std::variant<Watch, Unwatch, Act, Try, Say, Jot, Hold, Ping> do_;
 };
 BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 
@@ -36,22 +38,26 @@ struct View    { std::string table; Milliseconds now = 0; Written<SeenTable> vie
 struct News    { std::string table; Milliseconds now = 0; Written<std::vector<NewsLine>> news; Written<SeenTable> view; };
 struct Done    { std::optional<std::int64_t> id; };
 struct Refused { std::optional<std::int64_t> id; std::string code, rule, why; };
+struct Tried   { std::optional<std::int64_t> id; std::optional<TableRefusal> refused; };  // the draft would be refused so; else it would be taken
 struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };
 struct Noted   { std::string table, text; };
 struct Presence { std::string table; Seats away; std::vector<Milliseconds> since; };  // who sits there and does not look on, and since when; told whenever that changes
 struct Paused  { std::string table; std::optional<Seat> seat; Milliseconds now = 0; std::optional<Milliseconds> until; };  // a bot waits until then for people who may speak; without a seat: no longer
 struct Frozen  { std::string table, why; };
+struct Gone    { std::string table, code, why; };              // no more is told of this table: as if it had been unwatched
 struct Pong    {};
 BOOST_DESCRIBE_STRUCT(View, (), (table, now, view))
 BOOST_DESCRIBE_STRUCT(News, (), (table, now, news, view))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why))
+BOOST_DESCRIBE_STRUCT(Tried, (), (id, refused))
 BOOST_DESCRIBE_STRUCT(Chatted, (), (table, n, time, name, text))
 BOOST_DESCRIBE_STRUCT(Noted, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Presence, (), (table, away, since))
 BOOST_DESCRIBE_STRUCT(Paused, (), (table, seat, now, until))
 BOOST_DESCRIBE_STRUCT(Frozen, (), (table, why))
+BOOST_DESCRIBE_STRUCT(Gone, (), (table, code, why))
 BOOST_DESCRIBE_STRUCT(Pong, (), ())
-using Outgoing = std::variant<View, News, Done, Refused, Chatted, Noted, Presence, Paused, Frozen, Pong>;
+using Outgoing = std::variant<View, News, Done, Refused, Tried, Chatted, Noted, Presence, Paused, Frozen, Gone, Pong>;
 
 }  // namespace fondaco::server

@@ -28,6 +28,7 @@ public:
         if (bot_) until_ = std::min(now + (soon ? length_ / 2 : length_), began_ + 10 * length_);
     }
     bool runs(Seat bot, Milliseconds now) const { return bot_ == bot && now < until_; }
+    void shift(Milliseconds by) { began_ += by, until_ += by; }  // of time in which nobody could speak
     void end() { bot_.reset(); }  // the bot has decided, or there is nothing to decide
 
     std::optional<Seat> bot() const { return bot_; }

@@ -1,18 +1,17 @@
 // How people come, are recognised, and go.
 #include "server/people.h"
 
-#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <sodium/crypto_generichash.h>
 #include <sodium/crypto_pwhash.h>
-#include <sodium/crypto_shorthash.h>
 #include <sodium/randombytes.h>
+#include <utf8proc.h>
 
-#include <cstring>
 #include <map>
 
 #include "server/log.h"
 #include "server/webhook.h"
+#include "store/fold_name.h"
 
 namespace fondaco::server {
 
@@ -32,15 +31,15 @@ store::SecretHash hash_secret(std::string_view secret) {
     return hash;
 }
 
-Response store_failed(const WriteError& error) {
-    if (error.kind == WriteError::failed) report(LogLevel::error, "store_failed", {{"why", error.text}});
+Response store_failed(const WriteError& error, const std::string& table) {
+    if (error.kind == WriteError::failed) report_failure("store_failed", table, error.text);
     return refusal(503, "store", error.text);
 }
 
 namespace {
 
 constexpr Milliseconds minute = 60'000, hour = 60 * minute, day = 24 * hour;
-constexpr Milliseconds window = 10 * minute, device_code_life = 10 * minute;
+constexpr Milliseconds device_code_life = 10 * minute;
 constexpr int recovery_code_count = 8;
 
 // --- Names ------------------------------------------------------------------------------------------------------
@@ -76,16 +75,20 @@ bool is_invisible(char32_t letter) {
         {0x1D173, 0x1D17A}, {0xE0000, 0x10FFFF}};                        // tags, variants, private use
     for (const auto& range : ranges)
         if (letter >= range.low && letter <= range.high) return true;
-    return false;
+    switch (utf8proc_category(utf8proc_int32_t(letter))) {
+        case UTF8PROC_CATEGORY_CC:
+        case UTF8PROC_CATEGORY_CF:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP: return true;
+        case UTF8PROC_CATEGORY_ZS: return letter != ' ';
+        default: return false;
+    }
 }
 
-// Without spaces around it, and never two in a row.
-std::string tidy(std::string_view name) {
-    std::string text;
-    for (const char c : name)
-        if (c != ' ' || (!text.empty() && text.back() != ' ')) text += c;
-    if (text.ends_with(' ')) text.pop_back();
-    return text;
+// An accent or the like, which joins whatever stands before it.
+bool is_mark(char32_t letter) {
+    const auto kind = utf8proc_category(utf8proc_int32_t(letter));
+    return kind == UTF8PROC_CATEGORY_MN || kind == UTF8PROC_CATEGORY_MC || kind == UTF8PROC_CATEGORY_ME;
 }
 
 // --- Secrets ----------------------------------------------------------------------------------------------------
@@ -136,31 +139,6 @@ Response wrong_code() { return refusal(401, "wrong_code", "That code is wrong, w
 
 }  // namespace
 
-// --- Counters ---------------------------------------------------------------------------------------------------
-
-Counters::Counters() : counters_(1 << 14) { randombytes_buf(key_.data(), key_.size()); }
-
-Counters::Counter& Counters::of(const std::string& address) {
-    std::string key = address;
-    if (in6_addr six; inet_pton(AF_INET6, address.c_str(), &six) == 1 && !IN6_IS_ADDR_V4MAPPED(&six)) key.assign(reinterpret_cast<const char*>(six.s6_addr), 8);
-    std::array<unsigned char, crypto_shorthash_BYTES> hash;
-    crypto_shorthash(hash.data(), reinterpret_cast<const unsigned char*>(key.data()), key.size(), key_.data());
-    std::uint32_t index;
-    std::memcpy(&index, hash.data(), sizeof index);
-    return counters_[index % counters_.size()];
-}
-
-bool Counters::add(const std::string& address, int most, Milliseconds now) {
-    Counter& counter = of(address);
-    if (now - counter.since >= window) counter = {now, 0};
-    if (counter.count >= most) return false;
-    return ++counter.count, true;
-}
-
-void Counters::take_back(const std::string& address) {
-    if (Counter& counter = of(address); counter.count > 0) --counter.count;
-}
-
 // --- People -----------------------------------------------------------------------------------------------------
 
 People::People(store::Store& store, Worker& clerks, Post post, std::function<Milliseconds()> now, const PeopleLimits& limits)
@@ -186,11 +164,23 @@ std::optional<Person> People::person_of(const std::string& token) {
     return Person{user->id, user->name};
 }
 
+// Composed letters, without spaces around it, and never two in a row.
+std::string People::tidy(std::string_view name) {
+    std::string text;
+    for (const char c : store::compose_name(name))
+        if (c != ' ' || (!text.empty() && text.back() != ' ')) text += c;
+    if (text.ends_with(' ')) text.pop_back();
+    return text;
+}
+
 std::optional<std::string> People::refuse_name(const std::string& name) const {
     const auto letters = letters_of(name);
     if (!letters || letters->empty() || letters->size() > limits_.name_length) return fmt::format("A name has 1 to {} letters.", limits_.name_length);
     for (const char32_t letter : *letters)
         if (is_invisible(letter)) return "A name has only letters that can be seen.";
+    for (std::size_t i = 0; i < letters->size(); ++i)
+        if (is_mark((*letters)[i]) && (i == 0 || (*letters)[i - 1] == ' ')) return "A name begins with a letter, not with an accent.";
+    if (const auto folded = store::fold_name(name); folded == "you" || folded == "du") return "That word means whoever reads it; take another name.";
     if (tidy(name) != name) return "A name has no spaces around it, and not two in a row.";
     return {};
 }
@@ -215,7 +205,7 @@ void People::write(Writes writes, Written then) {
 // `work` runs beside the loop, and `then` on it, with what came out.
 template <class Work, class Then>
 void People::with_clerk(const Respond& done, Work work, Then then) {
-    if (clerks_.waiting() >= limits_.passwords_waiting) return done(refusal(503, "busy", "Many people are at the door. Try again in a moment."));
+    if (clerks_.waiting() >= limits_.passwords_waiting) return done(busy());
     clerks_.add([this, alive = alive_, done, work = std::move(work), then = std::move(then)] {
         post_([alive, done, then, result = work()] {
             if (!*alive) return;
@@ -326,7 +316,8 @@ void People::login(const Request& request, const Respond& done) {
 }
 
 void People::logout(const Request& request, const Respond& done) {
-    write({store::DeleteSession{hash_secret(request.token)}}, [done](const std::optional<WriteError>& error) {
+    write({store::DeleteSession{hash_secret(request.token)}}, [this, session = hash_secret(request.token), done](const std::optional<WriteError>& error) {
+        if (!error && left) left(session);
         Response response = error ? store_failed(*error) : Response{200, "{}"};
         if (!error) response.new_token = "";
         done(response);
@@ -386,7 +377,7 @@ void People::set_webhook(const Request& request, const Respond& done) {
 void People::farewell(const Request& request, const Respond& done) {
     const auto user = user_of(request.token);
     if (!user) return done(no_session());
-    if (tidy(read_body<Farewell>(request.body).name) != user->name) return done(refusal(400, "wrong_name", "Write your own name, so that nobody goes by a slip."));
+    if (tidy(read_body<Farewell>(request.body).name) != tidy(user->name)) return done(refusal(400, "wrong_name", "Write your own name, so that nobody goes by a slip."));
     write({store::DeleteUser{user->id, now_()}}, [this, id = user->id, done](const std::optional<WriteError>& error) {
         if (error && error->kind != WriteError::missing) return done(store_failed(*error));  // missing: gone a moment ago
         if (gone) gone(id);

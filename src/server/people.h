@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/api.h"
+#include "server/limits.h"
 #include "server/request.h"
 #include "server/worker.h"
 
@@ -15,21 +16,6 @@ struct PeopleLimits {
     std::int64_t session_days = 365;                    // a session that was not used for so long ends
 };
 
-// Counts what comes from each address in ten minutes. Addresses share a fixed number of counters by a keyed hash, so a
-// flood from many addresses costs no memory; an IPv6 network of 64 bits is one address, for its owner has all of it.
-class Counters {
-public:
-    Counters();
-    bool add(const std::string& address, int most, Milliseconds now);  // false: that is too many
-    void take_back(const std::string& address);
-
-private:
-    struct Counter { Milliseconds since = 0; int count = 0; };
-    Counter& of(const std::string& address);
-    std::array<unsigned char, 16> key_;
-    std::vector<Counter> counters_;
-};
-
 class People {
 public:
     using Post = std::function<void(std::function<void()>)>;
@@ -37,6 +23,7 @@ public:
     ~People();
 
     std::optional<Person> person_of(const std::string& token);
+    static std::string tidy(std::string_view name);                         // in one form, however it was typed
     std::optional<std::string> refuse_name(const std::string& name) const;  // a sentence
     bool name_is_taken(const std::string& name);                            // by an account
 
@@ -46,6 +33,7 @@ public:
 
     std::function<void(const std::string& person)> gone;   // this person has deleted the account
     std::function<void(const std::string& person)> ended;  // all earlier sessions of this person are over
+    std::function<void(const store::SecretHash& session)> left;  // this session is over
     bool webhooks = false;                                 // whether people may have one here
 
 private:
@@ -74,7 +62,7 @@ private:
     Post post_;
     std::function<Milliseconds()> now_;
     PeopleLimits limits_;
-    Counters guests_, tries_;
+    Counters guests_{600'000}, tries_{600'000};  // in ten minutes
     Milliseconds next_sweep_ = 0;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

@@ -21,7 +21,10 @@ struct Response {
 using Respond = std::function<void(Response)>;
 
 inline Response refusal(int status, std::string code, std::string why) { return {status, to_json(Refused{{}, std::move(code), "", std::move(why)})}; }
-Response store_failed(const store::WriteError& error);  // and says so in the log
+inline Response nothing_here() { return refusal(404, "not_found", "There is nothing here."); }
+inline Response too_often() { return refusal(429, "too_often", "That was too much in a short time. Wait a little and try again."); }
+inline Response busy() { return refusal(503, "busy", "Many people are at the door. Try again in a moment."); }
+Response store_failed(const store::WriteError& error, const std::string& table = "");  // and says so in the log
 
 template <class T>
 Response answer_with(const T& value) { return {200, to_json(value)}; }
@@ -32,6 +35,10 @@ T read_body(const std::string& body, T value = {}) {
     read_json(parse_json(body, "body"), value, Place("body"), Missing::keep);
     return value;
 }
+
+std::vector<std::string_view> split_path(std::string_view path);                       // "/api/tables" are two parts
+std::optional<std::uint64_t> read_number(std::string_view text);
+std::optional<std::string> in_query(std::string_view query, std::string_view key);     // of "a=b&KEY=value", with %XX and + read
 
 std::string random_word(std::size_t bytes);             // hexadecimal digits nobody can guess
 store::SecretHash hash_secret(std::string_view secret);

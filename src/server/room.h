@@ -3,6 +3,7 @@
 
 #include "server/house.h"
 #include "server/pause.h"
+#include "server/rights.h"
 
 namespace fondaco::server {
 
@@ -14,6 +15,10 @@ struct House::Room {
     std::int64_t chat_lines = 0;
     bool thinking = false, rematched = false;
     int writing = 0;
+    std::uint64_t life = 0;  // of this waking: whoever waited for the disk may find another
+    struct Told { std::uint64_t n = 0; std::optional<Seats> awaited; };
+    Told stored;  // how it stands on disk
+    std::optional<int> open_invites;  // that nobody has used yet, once it was asked
     Milliseconds used = 0;
     Pause pause;
     std::uint64_t thought_at = 0;  // for so long a log the bot that waits has nothing to say
@@ -21,14 +26,28 @@ struct House::Room {
     Seats told;  // whom the game waits for, and who has been told of it if they wished
 
     std::optional<Seat> eyes(const Socket& socket) const { return socket.person ? table->seat_of(socket.person->id) : std::nullopt; }
-    bool knows(const std::optional<Person>& person) const {
-        return person && (members.contains(owner_of(person->id)) || table->host() == owner_of(person->id));
+    bool is_here(const std::string& person) const {  // with any device
+        return std::any_of(watchers.begin(), watchers.end(), [&](const auto& watcher) { return watcher->person && watcher->person->id == person; });
+    }
+    bool for_somebody() const {  // else bots need not go on
+        return !watchers.empty() || std::any_of(table->seats().begin(), table->seats().end(), [](const TableSeat& seat) { return !seat.person.empty() && seat.taken_over.empty(); });
+    }
+    bool may_sleep() const { return watchers.empty() && !thinking && writing == 0 && !table->next_due(); }
+    Told as_it_stands() const { return {table->told(), table->match() ? std::optional(table->match()->awaited()) : std::nullopt}; }
+    std::optional<TableRefusal> refuse(const std::optional<Person>& person) const {  // to be looked at
+        return refuse_look(*table, person && members.contains(owner_of(person->id)), person);
     }
 };
 
 store::TableStatus status_of(const Table& table);
 std::string summary_of(const Table& table);
 
-inline const TableRefusal no_such_table{"no_such_table", "", "There is no such table."};
+inline const TableRefusal not_stored{"store", "", "That could not be stored; nothing has changed."};
+
+// A table that is there and that this program cannot read.
+struct UnreadableTable : std::runtime_error {
+    explicit UnreadableTable(std::string id_) : std::runtime_error("a table that cannot be read"), id(std::move(id_)) {}
+    std::string id;
+};
 
 }  // namespace fondaco::server

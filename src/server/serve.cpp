@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 #include <signal.h>
+#include <sodium/randombytes.h>
+#include <sys/resource.h>
 
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
@@ -10,6 +12,7 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 
+#include "server/own_names.h"
 #include "server/page.h"
 #include "server/websocket.h"
 
@@ -49,16 +52,37 @@ std::string token_of(std::string_view cookies) {
     return "";
 }
 
+// Sockets are files, of which many systems at first allow few. Some are left for the store.
+std::size_t room_for_connections() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return 500;
+    rlimit more = files;
+    more.rlim_cur = std::min<rlim_t>(files.rlim_max, 65536);
+    if (more.rlim_cur > files.rlim_cur && setrlimit(RLIMIT_NOFILE, &more) == 0) files = more;
+    return std::size_t(std::max<rlim_t>(files.rlim_cur, 128)) - 64;
+}
+
 std::pair<std::string_view, std::string_view> split_target(std::string_view target) {
     const auto mark = target.find('?');
     return {target.substr(0, mark), mark == target.npos ? "" : target.substr(mark + 1)};
 }
 
+// Whatever goes wrong there ends itself, not the house.
+void guarded(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const std::exception& error) {
+        report(LogLevel::error, "request_failed", {{"why", error.what()}});
+    }
+}
+
 class Server {
 public:
     Server(const ServeConfig& config, store::Store& store)
-        : config_(config), acceptor_(loop_), ticker_(loop_), signals_(loop_, SIGTERM, SIGINT),
-          house_(store, [this](std::function<void()> work) { net::post(loop_, std::move(work)); }, now_ms, config.limits) {
+        : config_(config), own_names_(config.public_url, config.names),
+          connections_({config.behind_proxy ? 0 : config.limits.connections_per_address, config.limits.sockets_per_address, room_for_connections()}),
+          acceptor_(loop_), ticker_(loop_), signals_(loop_, SIGTERM, SIGINT),
+          house_(store, [this](std::function<void()> work) { net::post(loop_, [work = std::move(work)] { guarded(work); }); }, now_ms, config.limits) {
         if (config.webhooks) house_.use_webhooks(make_webhooks({.allow_private = config.webhook_private}), config.public_url);
     }
 
@@ -86,7 +110,8 @@ private:
     Task<void> accept() {
         while (true) {
             auto [error, socket] = co_await acceptor_.async_accept(net::as_tuple(use_task));
-            if (error) {  // out of descriptors, most likely: wait a little
+            if (error) {  // out of descriptors, most likely: make room, or wait a little
+                if (connections_.close_one()) continue;
                 Timer pause(loop_, 100ms);
                 co_await pause.async_wait(net::as_tuple(use_task));
                 continue;
@@ -99,9 +124,9 @@ private:
 
     Task<void> tick() {
         while (true) {
-            ticker_.expires_after(200ms);
+            ticker_.expires_after(150ms + std::chrono::milliseconds(randombytes_uniform(100)));  // nobody can tell by the moment what came from here
             co_await ticker_.async_wait(net::as_tuple(use_task));
-            house_.tick();
+            guarded([this] { house_.tick(); });
         }
     }
 
@@ -110,13 +135,21 @@ private:
         beast::error_code gone;
         const auto peer = stream.socket().remote_endpoint(gone);
         if (gone) co_return;
+        Connections::Visit visit(connections_, peer.address().to_string(), [&stream] {
+            beast::error_code ignored;
+            stream.socket().close(ignored);
+        });
+        if (!visit.welcome()) co_return;
         beast::flat_buffer buffer;
-        while (true) {
+        for (int patience = first_request_seconds;; patience = next_request_seconds) {
             http::request_parser<http::string_body> parser;
             parser.body_limit(config_.limits.body_bytes);
             parser.header_limit(16 * 1024);
-            stream.expires_after(std::chrono::seconds(std::min(30, config_.idle_seconds)));  // for a whole request, however slowly it comes
+            visit.waits();
+            stream.expires_after(std::chrono::seconds(std::min(patience, config_.idle_seconds)));  // for a whole request, however slowly it comes
             const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, net::as_tuple(use_task));
+            visit.works();
+            stream.expires_after(30s);  // for the answer, however slowly it is read
             if (error == http::error::body_limit || error == http::error::header_limit) {
                 Response refused = problem(413, "too_large", "That request is too large.");
                 co_await reply(stream, std::move(refused), 11, false, false);
@@ -125,6 +158,17 @@ private:
             if (error) break;
             const auto& request = parser.get();
             const std::string address = address_of(request, peer);
+            const bool is_head = request.method() == http::verb::head;
+            if (!bears_our_name(request)) {
+                Response refused = problem(421, "other_host", "This house does not answer by that name. Whoever runs it can add names: fondaco serve --name NAME");
+                co_await reply(stream, std::move(refused), request.version(), false, false, is_head);
+                break;
+            }
+            if (request.target() != "/health" && !house_.admits(address)) {
+                Response refused = too_often();
+                co_await reply(stream, std::move(refused), request.version(), false, false, is_head);
+                break;
+            }
             if (!origin_is_ours(request)) {
                 Response refused = problem(403, "origin", "This request comes from another site.");
                 co_await reply(stream, std::move(refused), request.version(), false, false);
@@ -136,25 +180,28 @@ private:
                 co_await reply(stream, std::move(refused), request.version(), false, false);
                     break;
                 }
-                if (const auto open = sockets_at_.find(address); open != sockets_at_.end() && open->second >= config_.limits.sockets_per_address) {
+                if (!visit.talks(address)) {
                     report_flood("sockets", address);
                     Response refused = problem(429, "too_many_sockets", "There are too many connections from your address.");
                 co_await reply(stream, std::move(refused), request.version(), false, false);
                     break;
                 }
                 std::optional<Person> person;
-                std::string why;
+                std::optional<Response> wrong;
                 try {
                     person = house_.who(token_of(request[http::field::cookie]), split_target(request.target()).second);
-                } catch (const std::exception& wrong) {
-                    why = wrong.what();
+                } catch (const InputError& nonsense) {
+                    wrong = problem(400, "nonsense", nonsense.what());
+                } catch (const std::exception& broken) {  // the store cannot be read
+                    wrong = problem(503, "broken", broken.what());
                 }
-                if (!why.empty()) {
-                    Response refused = problem(400, "nonsense", why);
+                if (wrong) {
+                    Response refused = std::move(*wrong);
                     co_await reply(stream, std::move(refused), request.version(), false, false);
                     break;
                 }
-                co_await talk(std::move(stream), parser.release(), address, std::move(person));
+                std::string token = token_of(request[http::field::cookie]);
+                co_await talk(std::move(stream), parser.release(), address, std::move(token), std::move(person));
                 co_return;
             }
             const auto [path, query] = split_target(request.target());
@@ -164,19 +211,21 @@ private:
                 if (!stay) break;
                 continue;
             }
-            const Request asked{std::string(request.method_string()), std::string(path), std::string(query), request.body(),
+            const Request asked{is_head ? "GET" : std::string(request.method_string()), std::string(path), std::string(query), request.body(),
                                 token_of(request[http::field::cookie]), address, peer.address().is_loopback() && !config_.behind_proxy};
             Response response = co_await ask(asked);
             const bool secure = config_.public_url.starts_with("https:") || (config_.behind_proxy && request["X-Forwarded-Proto"] == "https");
             const bool keep = request.keep_alive();
-            if (response.status == 404 && request.method() == http::verb::get && !path.starts_with("/api/") && request[http::field::accept].starts_with("text/html")) {
+            stream.expires_after(30s);
+            if (response.status == 404 && (is_head || request.method() == http::verb::get) && !path.starts_with("/api/") && request[http::field::accept].starts_with("text/html")) {
                 co_await show(stream, page_itself(), 404, request);  // a person in a browser: the page says it in words
                 if (!keep) break;
                 continue;
             }
-            co_await reply(stream, std::move(response), request.version(), keep, secure);
+            co_await reply(stream, std::move(response), request.version(), keep, secure, is_head);
             if (!keep) break;
         }
+        visit.waits();
         // What the other side still sends is read for a moment: closing with unread bytes would take the answer away too.
         beast::error_code ignored;
         stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -207,8 +256,10 @@ private:
         out.set(http::field::etag, asset.etag);
         out.set(http::field::vary, "Accept-Encoding");
         out.set(http::field::cache_control, asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
-        out.set("Content-Security-Policy", "default-src 'self'; connect-src 'self'; img-src 'self' data:; object-src 'none'; "
-                                           "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+        const std::string_view type = asset.type;  // scripts, styles and fonts are bound by the policy of the page that loads them
+        if (!type.starts_with("text/javascript") && !type.starts_with("text/css") && !type.starts_with("font/"))
+            out.set("Content-Security-Policy", "default-src 'self'; connect-src 'self'; img-src 'self' data:; object-src 'none'; "
+                                               "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
         out.set("X-Content-Type-Options", "nosniff");
         out.set("Referrer-Policy", "no-referrer");
         out.keep_alive(request.keep_alive());
@@ -221,7 +272,7 @@ private:
         co_await http::async_write(stream, out, net::as_tuple(use_task));
     }
 
-    Task<void> reply(TcpStream& stream, Response response, unsigned version, bool keep, bool secure) {
+    Task<void> reply(TcpStream& stream, Response response, unsigned version, bool keep, bool secure, bool is_head = false) {
         http::response<http::string_body> out{http::status(response.status), version};
         out.set(http::field::server, "fondaco");
         out.set(http::field::content_type, response.type);
@@ -235,11 +286,15 @@ private:
         out.keep_alive(keep);
         out.body() = std::move(response.body);
         out.prepare_payload();
-        co_await http::async_write(stream, out, net::as_tuple(use_task));
+        if (!is_head) co_await http::async_write(stream, out, net::as_tuple(use_task));
+        else {  // all that was said of the body, but not the body
+            http::response_serializer<http::string_body> head(out);
+            co_await http::async_write_header(stream, head, net::as_tuple(use_task));
+        }
     }
 
-    Task<void> talk(TcpStream stream, http::request<http::string_body> request, std::string address, std::optional<Person> person) {
-        const auto socket = std::make_shared<WebSocket>(stream.release_socket());
+    Task<void> talk(TcpStream stream, http::request<http::string_body> request, std::string address, std::string token, std::optional<Person> person) {
+        const auto socket = std::make_shared<WebSocket>(stream.release_socket(), unread_, address);
         auto& ws = socket->stream();
         auto timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
         timeouts.idle_timeout = std::chrono::seconds(config_.idle_seconds);  // with pings: a half-open connection is noticed
@@ -249,19 +304,38 @@ private:
         const auto [error] = co_await ws.async_accept(request, net::as_tuple(use_task));
         if (error) co_return;
         socket->person = std::move(person);
-        ++sockets_at_[address];
+        socket->token = std::move(token);
+        socket->address = std::move(address);
+        ws.control_callback([this, weak = std::weak_ptr(socket)](websocket::frame_type kind, beast::string_view) {
+            if (kind == websocket::frame_type::close) return;
+            net::post(loop_, [this, weak] {  // not inside the reading
+                if (const auto self = weak.lock(); self && !self->closing()) house_.counted(self);
+            });
+        });
+        socket->on_pieces([this, weak = std::weak_ptr(socket)](int count) {
+            net::post(loop_, [this, weak, count] {
+                const auto self = weak.lock();
+                for (int i = 0; self && i < count && !self->closing(); ++i) house_.counted(self);
+            });
+        });
         house_.opened(socket);
         beast::flat_buffer buffer;
         while (true) {
             const auto [failed, bytes] = co_await ws.async_read(buffer, net::as_tuple(use_task));
-            if (failed || socket->closing()) break;  // who was hung up on is not listened to any more
+            if (failed) break;
             const auto data = buffer.cdata();
-            if (ws.got_text()) house_.received(socket, {static_cast<const char*>(data.data()), data.size()});
+            if (socket->closing()) {}  // who was hung up on is not listened to any more
+            else if (ws.got_text()) house_.received(socket, {static_cast<const char*>(data.data()), data.size()});
             else socket->hang_up("text only");
             buffer.consume(buffer.size());
         }
         house_.closed(socket);
-        if (--sockets_at_[address] == 0) sockets_at_.erase(address);
+    }
+
+    // A program so old that it says no name may come; two names are none.
+    bool bears_our_name(const http::request<http::string_body>& request) const {
+        const auto hosts = request.count(http::field::host);
+        return hosts == 0 ? request.version() < 11 : hosts == 1 && own_names_.has(request[http::field::host]);
     }
 
     // Browsers say which site a request comes from; other programs need not.
@@ -283,13 +357,16 @@ private:
         return peer.address().to_string();
     }
 
+    static constexpr int first_request_seconds = 10, next_request_seconds = 30;
     ServeConfig config_;
+    OwnNames own_names_;
+    Connections connections_;
+    UnreadBytes unread_;
     net::io_context loop_{1};
     tcp::acceptor::rebind_executor<Executor>::other acceptor_;
     Timer ticker_;
     net::signal_set signals_;
     House house_;
-    std::unordered_map<std::string, int> sockets_at_;
 };
 
 }  // namespace
@@ -299,16 +376,18 @@ int serve(const ServeConfig& config, const std::function<void(unsigned short)>& 
     set_log_level(config.log_level);
     if (config.webhooks && config.public_url.empty()) throw InputError("--webhooks needs --public-url: the message says where the table is");
     const auto store = store::open_store(config.store);
+    unsigned short port = config.port;
+    const auto tell = [&](std::string_view what) { report(LogLevel::info, what, {{"version", config.version}, {"bind", config.bind}, {"port", port}, {"store", config.store}}); };
     {
         Server server(config, *store);
-        const unsigned short port = server.listen();
-        report(LogLevel::info, "started", {{"version", config.version}, {"bind", config.bind}, {"port", port}, {"store", config.store}});
+        port = server.listen();
+        tell("started");
         listening(port);
         server.run();
         store->flush();  // while the house is there: the store calls it back for what was queued
     }
     store->close();
-    report(LogLevel::info, "stopped");
+    tell("stopped");
     return 0;
 }
 

@@ -13,6 +13,7 @@ struct ServeConfig {
     unsigned short port = 8110;
     std::string store = "sqlite:fondaco.db";
     std::string public_url;   // how browsers reach it, if not as the Host they ask for
+    std::vector<std::string> names;  // further ones by which it is asked for
     bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
     bool webhooks = false, webhook_private = false;  // call people whose turn it is; also at private addresses
     int idle_seconds = 60;    // a socket that is silent so long, though it was pinged, is gone

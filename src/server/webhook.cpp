@@ -89,6 +89,7 @@ bool is_private_v6(const unsigned char* address) {
 
 struct Call {
     std::string webhook, body;
+    std::function<void()> settled;
     std::size_t tries = 0;
 };
 
@@ -109,12 +110,17 @@ public:
         for (auto& thread : threads_) thread.join();
     }
 
-    void call(const std::string& webhook, const TurnNotice& notice) override { queue({webhook, to_json(notice)}, Clock::now()); }
+    void call(const std::string& webhook, const TurnNotice& notice, std::function<void()> settled) override {
+        queue({webhook, to_json(notice), std::move(settled)}, Clock::now());
+    }
 
 private:
     void queue(Call call, Clock::time_point due) {
         const std::lock_guard hold(lock_);
-        if (waiting_.size() >= rules_.most_waiting) return report(LogLevel::warning, "webhook_dropped", {{"why", "too many are waiting"}});
+        if (waiting_.size() >= rules_.most_waiting) {
+            report(LogLevel::warning, "webhook_dropped", {{"why", "too many are waiting"}});
+            return call.settled();
+        }
         waiting_.emplace(due, std::move(call));
         wake_.notify_one();
     }
@@ -132,11 +138,18 @@ private:
             hold.unlock();
             std::string why;
             const Outcome outcome = send(call, why);
-            if (outcome == Outcome::delivered || stopping_) continue;
+            if (outcome == Outcome::delivered) {
+                call.settled();
+                continue;
+            }
+            if (stopping_) return;
             if (outcome == Outcome::again && call.tries < rules_.pauses.size()) {
                 const auto pause = rules_.pauses[call.tries++];
                 queue(std::move(call), Clock::now() + pause);
-            } else report(LogLevel::warning, "webhook_failed", {{"host", Url(call.webhook).part(CURLUPART_HOST)}, {"why", why}, {"tries", std::int64_t(call.tries + 1)}});
+            } else {
+                report(LogLevel::warning, "webhook_failed", {{"host", Url(call.webhook).part(CURLUPART_HOST)}, {"why", why}, {"tries", std::int64_t(call.tries + 1)}});
+                call.settled();
+            }
         }
     }
 

@@ -4,6 +4,7 @@
 #include <sys/socket.h>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,7 +21,8 @@ BOOST_DESCRIBE_STRUCT(TurnNotice, (), (table, game, rule, url))
 class Webhooks {
 public:
     virtual ~Webhooks() = default;
-    virtual void call(const std::string& webhook, const TurnNotice& notice) = 0;  // only queues
+    // Only queues. `settled` comes from any thread when it was delivered or given up; not if the house ends before.
+    virtual void call(const std::string& webhook, const TurnNotice& notice, std::function<void()> settled) = 0;
 };
 
 struct WebhookRules {

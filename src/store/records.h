@@ -40,6 +40,7 @@ struct ChatLine {
     Timestamp time = 0;
     std::string user_id;
     std::string body;  // empty: its author took it back. The line stays, so that no number is used twice.
+    std::optional<std::string> name = {};  // under which it was said, if not under the author's own (another hand at the same screen)
     bool operator==(const ChatLine&) const = default;
 };
 
@@ -92,6 +93,13 @@ struct DeviceCode {
     bool operator==(const DeviceCode&) const = default;
 };
 
+// Somebody who is to be told outside that a table waits for them, and has not been yet.
+struct Call {
+    std::string table_id, user_id, game, rule;
+    Timestamp time = 0;
+    bool operator==(const Call&) const = default;
+};
+
 struct Invite {
     SecretHash token_hash{};
     std::string table_id;
@@ -103,7 +111,7 @@ struct Invite {
 
 BOOST_DESCRIBE_STRUCT(Table, (), (id, created, updated, status, game, is_public, settings, summary))
 BOOST_DESCRIBE_STRUCT(Entry, (), (number, time, body))
-BOOST_DESCRIBE_STRUCT(ChatLine, (), (table_id, number, time, user_id, body))
+BOOST_DESCRIBE_STRUCT(ChatLine, (), (table_id, number, time, user_id, body, name))
 BOOST_DESCRIBE_STRUCT(Note, (), (table_id, user_id, text))
 BOOST_DESCRIBE_STRUCT(Snapshot, (), (table_id, number, body))
 BOOST_DESCRIBE_STRUCT(Member, (), (table_id, user_id, seat))
@@ -111,6 +119,7 @@ BOOST_DESCRIBE_STRUCT(User, (), (id, name, created, is_guest, password_hash, del
 BOOST_DESCRIBE_STRUCT(Session, (), (token_hash, user_id, created, last_seen))
 BOOST_DESCRIBE_STRUCT(RecoveryCode, (), (user_id, code_hash, used))
 BOOST_DESCRIBE_STRUCT(DeviceCode, (), (code_hash, user_id, expires))
+BOOST_DESCRIBE_STRUCT(Call, (), (table_id, user_id, game, rule, time))
 BOOST_DESCRIBE_STRUCT(Invite, (), (token_hash, table_id, seat, created, redeemed_by))
 
 }  // namespace fondaco::store

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/json.h"
+#include "store/fold_name.h"
 
 namespace fondaco::store {
 
@@ -110,7 +111,40 @@ CREATE INDEX invites_by_table ON invites (table_id);
 
 constexpr const char* second_version = "ALTER TABLE users ADD COLUMN webhook TEXT";
 
-constexpr const char* steps_of_this_program[] = {first_version, second_version};
+constexpr const char* third_version = R"sql(
+CREATE TABLE beat (
+    only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+    time INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE calls (
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+    user_id TEXT NOT NULL REFERENCES users,
+    game TEXT NOT NULL,
+    rule TEXT NOT NULL,
+    time INTEGER NOT NULL,
+    PRIMARY KEY (table_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX calls_by_user ON calls (user_id);
+)sql";
+
+// Names are folded by Unicode's rules since; where two accounts became one name by that, the other is found by its very letters.
+constexpr const char* fourth_version = R"sql(
+ALTER TABLE chat ADD COLUMN name TEXT;
+UPDATE OR IGNORE users SET name_key = fold_name(name) WHERE name_key IS NOT NULL;
+UPDATE OR IGNORE users SET name_key = name WHERE name_key <> fold_name(name);
+)sql";
+
+constexpr const char* steps_of_this_program[] = {first_version, second_version, third_version, fourth_version};
+
+void add_fold_name(Connection& connection) {
+    const auto fold = [](sqlite3_context* context, int, sqlite3_value** values) {
+        const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+        const std::string folded = fold_name({text ? text : "", std::size_t(sqlite3_value_bytes(values[0]))});
+        sqlite3_result_text64(context, folded.data(), folded.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+    };
+    if (sqlite3_create_function(connection.handle(), "fold_name", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, fold, nullptr, nullptr) != SQLITE_OK) connection.fail();
+}
 
 std::int64_t number(Connection& connection, const char* sql) { return first<std::int64_t>(connection, sql).value(); }
 
@@ -131,6 +165,7 @@ std::span<const char* const> schema_steps() { return steps_of_this_program; }
 
 void migrate(Connection& connection, const std::string& path, std::span<const char* const> steps) {
     if (checked_version(connection, path, steps.size()) == std::int64_t(steps.size())) return;
+    add_fold_name(connection);
     connection.execute("PRAGMA foreign_keys = OFF");  // a step may rebuild a table that others refer to
     connection.execute("BEGIN IMMEDIATE");
     try {

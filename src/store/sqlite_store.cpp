@@ -51,12 +51,15 @@ void use_write_ahead_log(Connection& connection) {
     for (int attempt = 0;; ++attempt) try {
         const auto mode = first<std::string>(connection, "PRAGMA journal_mode = WAL");
         if (mode != "wal") throw SqlError(SQLITE_ERROR, "this place cannot hold a write-ahead log");
+        first<int>(connection, "SELECT count(*) FROM sqlite_schema");  // makes its file
         return;
     } catch (const SqlError& error) {
         if ((error.code & 0xff) != SQLITE_BUSY || attempt == 100) throw;
         sqlite3_sleep(20);
     }
 }
+
+constexpr off_t kept_log_bytes = 67108864;  // to which a log that grew under load shrinks again
 
 Connection open_for_writing(const std::string& path, bool in_memory) {
     try {
@@ -80,6 +83,12 @@ Connection open_for_writing(const std::string& path, bool in_memory) {
     } catch (const StoreError& error) {
         throw InputError(error.what());
     }
+}
+
+// The log too: what is committed stands there first. It is there as long as a connection is.
+std::vector<OwnFile> files_of(const std::string& path, bool in_memory) {
+    if (in_memory) return {};
+    return {OwnFile(path), OwnFile(path + "-wal", kept_log_bytes)};
 }
 
 // Connections for reading, one for each thread that reads at the same time, kept for the next.
@@ -131,7 +140,7 @@ std::string select(const char* from) { return "SELECT " + columns<Record>() + " 
 class SqliteStore : public Store {
 public:
     SqliteStore(const std::string& path, bool in_memory, int checkpoint_pages)
-        : path_(path), in_memory_(in_memory), writer_(open_for_writing(path, in_memory), checkpoint_pages), readers_(path) {}
+        : path_(path), in_memory_(in_memory), writer_{open_for_writing(path, in_memory), checkpoint_pages, files_of(path, in_memory)}, readers_(path) {}  // braces: in this order
     ~SqliteStore() override { close_all(); }
 
     void write(std::vector<Write> together, Done done) override { writer_.write(std::move(together), std::move(done)); }
@@ -193,8 +202,8 @@ public:
     }
 
     std::optional<User> account(const std::string& name) override {
-        static const auto sql = select<User>("users WHERE name_key = ?");
-        return read_first<User>(sql, fold_name(name));
+        static const auto sql = select<User>("users WHERE name_key IN (?1, ?2) ORDER BY name_key = ?2 DESC LIMIT 1");
+        return read_first<User>(sql, fold_name(name), name);
     }
 
     std::optional<Session> session(const SecretHash& token_hash) override {
@@ -210,6 +219,26 @@ public:
     std::optional<DeviceCode> device_code(const SecretHash& code_hash) override {
         static const auto sql = select<DeviceCode>("device_codes WHERE code_hash = ?");
         return read_first<DeviceCode>(sql, code_hash);
+    }
+
+    std::vector<std::string> running_tables() override { return read_all<std::string>("SELECT id FROM tables WHERE status = 'running' ORDER BY updated, id"); }
+
+    std::vector<Call> calls(const std::string& table_id) override {
+        static const auto sql = select<Call>("calls WHERE table_id = ? ORDER BY user_id");
+        return read_all<Call>(sql, table_id);
+    }
+
+    std::optional<Timestamp> last_beat() override { return read_first<Timestamp>("SELECT time FROM beat"); }
+
+    // With a connection of its own: one that is open already answers from what it has in memory.
+    std::optional<std::string> trouble() override {
+        try {
+            if (const auto wrong = writer_.trouble()) return wrong;
+            if (!in_memory_) first<int>(*std::make_unique<Connection>(path_, SQLITE_OPEN_READONLY), "SELECT count(*) FROM beat");
+        } catch (const SqlError& error) {
+            return std::string("The store cannot be read: ") + error.what() + ".";
+        }
+        return {};
     }
 
     Counters counters() const override { return writer_.counters(); }

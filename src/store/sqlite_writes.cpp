@@ -50,6 +50,10 @@ void change(Connection& connection, const DeleteTable& write) {
     require(run(connection, "DELETE FROM tables WHERE id = ?", write.table_id), "There is no such table.");
 }
 
+void change(Connection& connection, const DeleteOpenTables& write) {
+    run(connection, "DELETE FROM tables WHERE status = 'open' AND updated < ?", write.updated_before);
+}
+
 void change(Connection& connection, const AppendEntries& write) {
     const auto next = first<std::int64_t>(connection,
         "SELECT coalesce(max(number) + 1, 0) FROM entries WHERE table_id = ?", write.table_id).value();
@@ -87,7 +91,7 @@ void change(Connection& connection, const Create<ChatLine>& write) {
 }
 
 void change(Connection& connection, const DeleteChat& write) {
-    run(connection, "UPDATE chat SET body = '' WHERE user_id = ?", write.user_id);
+    run(connection, "UPDATE chat SET body = '', name = NULL WHERE user_id = ?", write.user_id);
 }
 
 void change(Connection& connection, const PutMember& write) {
@@ -99,6 +103,17 @@ void change(Connection& connection, const PutMember& write) {
 void change(Connection& connection, const RemoveMember& write) {
     run(connection, "DELETE FROM members WHERE table_id = ? AND user_id = ?", write.table_id, write.user_id);
 }
+
+void change(Connection& connection, const PutCall& write) {
+    run(connection, "INSERT OR REPLACE INTO calls (table_id, user_id, game, rule, time) SELECT ?1, ?2, ?3, ?4, ?5"
+                    " WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND deleted IS NULL)", write.call);
+}
+
+void change(Connection& connection, const DeleteCall& write) {
+    run(connection, "DELETE FROM calls WHERE table_id = ? AND user_id = ? AND time = ?", write.call.table_id, write.call.user_id, write.call.time);
+}
+
+void change(Connection& connection, const Beat& write) { run(connection, "INSERT OR REPLACE INTO beat (only, time) VALUES (1, ?)", write.time); }
 
 void change(Connection& connection, const Create<Invite>& write) { insert(connection, write.record); }
 
@@ -149,6 +164,7 @@ void change(Connection& connection, const DeleteUser& write) {
     run(connection, "DELETE FROM recovery_codes WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM device_codes WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM notes WHERE user_id = ?", write.user_id);
+    run(connection, "DELETE FROM calls WHERE user_id = ?", write.user_id);
     change(connection, DeleteChat{write.user_id});
 }
 

@@ -71,6 +71,9 @@ public:
     virtual std::vector<Entry> entries(const std::string& table_id, std::int64_t first_number = 0,
                                        std::int64_t limit = std::numeric_limits<std::int64_t>::max()) = 0;
     virtual std::int64_t entry_count(const std::string& table_id) = 0;  // also the next number
+    virtual std::vector<std::string> running_tables() = 0;              // whose row changed last comes last
+    virtual std::vector<Call> calls(const std::string& table_id) = 0;
+    virtual std::optional<Timestamp> last_beat() = 0;
     virtual std::optional<Snapshot> snapshot(const std::string& table_id) = 0;
     virtual std::vector<ChatLine> chat(const std::string& table_id, std::int64_t first_number = 0, std::int64_t limit = 1000) = 0;
     virtual std::int64_t chat_count(const std::string& table_id) = 0;   // also the next number
@@ -80,11 +83,13 @@ public:
     virtual std::optional<Invite> invite(const SecretHash& token_hash) = 0;
 
     virtual std::optional<User> user(const std::string& user_id) = 0;
-    virtual std::optional<User> account(const std::string& name) = 0;  // upper and lower case are the same
+    virtual std::optional<User> account(const std::string& name) = 0;  // in capitals or not, composed or in pieces
     virtual std::optional<Session> session(const SecretHash& token_hash) = 0;
     virtual std::vector<RecoveryCode> recovery_codes(const std::string& user_id) = 0;
     virtual std::optional<DeviceCode> device_code(const SecretHash& code_hash) = 0;
 
+    // A sentence if nothing can be relied on now: the file is gone or cannot be read, or the last commit failed. Looks at the disk.
+    virtual std::optional<std::string> trouble() = 0;
     virtual Counters counters() const = 0;
     virtual Stats stats() = 0;
     // A consistent copy while others write. The file appears whole or not at all, and replaces nothing.

@@ -1,6 +1,8 @@
 // Group commit. While one commit waits for the disk the next one gathers, so a busy store commits rarely and a quiet one at once.
 #include "store/writer.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <cassert>
 #include <iterator>
@@ -13,10 +15,29 @@ namespace {
 
 constexpr std::size_t most_jobs_in_one_commit = 4096;  // so that the first of a flood need not wait for its last
 
+std::string could_not_write(const std::exception& error) { return std::string("The store could not write: ") + error.what() + "."; }
+
 }  // namespace
 
-Writer::Writer(Connection connection, int checkpoint_pages)
-    : checkpoint_pages_(checkpoint_pages), connection_(std::make_unique<Connection>(std::move(connection))) {
+OwnFile::OwnFile(std::string path, off_t may_shrink_to) : path_(std::move(path)), may_shrink_to_(may_shrink_to), size_(std::make_shared<std::atomic<off_t>>(0)) {
+    struct stat now{};
+    if (::stat(path_.c_str(), &now) != 0) throw StoreError("Cannot find " + path_ + ".");
+    device_ = now.st_dev;
+    inode_ = now.st_ino;
+    *size_ = now.st_size;
+}
+
+bool OwnFile::is_there() const {
+    struct stat now{};
+    if (::stat(path_.c_str(), &now) != 0 || now.st_dev != device_ || now.st_ino != inode_) return false;
+    off_t largest = *size_;
+    if (now.st_size < std::min(largest, may_shrink_to_)) return false;  // somebody has cut it off
+    while (largest < now.st_size && !size_->compare_exchange_weak(largest, now.st_size)) {}
+    return true;
+}
+
+Writer::Writer(Connection connection, int checkpoint_pages, std::vector<OwnFile> files)
+    : checkpoint_pages_(checkpoint_pages), files_(std::move(files)), connection_(std::make_unique<Connection>(std::move(connection))) {
     sqlite3_wal_hook(connection_->handle(), [](void* pages, sqlite3*, const char*, int count) {
         *static_cast<int*>(pages) = count;
         return SQLITE_OK;
@@ -63,6 +84,21 @@ Counters Writer::counters() const {
     return now;
 }
 
+void Writer::require_files() const {
+    for (const OwnFile& file : files_)
+        if (!file.is_there()) throw StoreError("its file was deleted or replaced or cut off; stop the house, put the file back and start it again");
+}
+
+std::optional<std::string> Writer::trouble() const {
+    try {
+        require_files();
+    } catch (const StoreError& error) {
+        return could_not_write(error);
+    }
+    const std::lock_guard lock(mutex_);
+    return trouble_;
+}
+
 void Writer::work() {
     for (auto jobs = next_jobs(); !jobs.empty(); jobs = next_jobs()) {
         commit(jobs);
@@ -90,28 +126,37 @@ std::vector<Writer::Job> Writer::next_jobs() {
 
 void Writer::commit(std::vector<Job>& jobs) {
     Counters news;
+    std::optional<std::string> trouble;
+    bool changed = false;  // else nothing was proved about the disk
     try {
         const std::lock_guard lock(connection_mutex_);
         try {
+            require_files();
             run(*connection_, "BEGIN IMMEDIATE");
             for (auto& job : jobs) apply_alone(job);
             run(*connection_, "COMMIT");
+            require_files();  // it may have gone meanwhile, and then nothing is acknowledged
         } catch (...) {  // several errors, such as a full disk, have rolled back already
             if (connection_->in_transaction()) sqlite3_exec(connection_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
             throw;
         }
-        for (const auto& job : jobs) job.error ? ++news.refused_writes : ++news.writes;
+        for (const auto& job : jobs) {
+            job.error ? ++news.refused_writes : ++news.writes;
+            changed = changed || (!job.error && !job.together.empty());
+        }
         if (news.writes > 0) news.commits = 1;  // otherwise nothing changed and nothing was synced
     } catch (const std::exception& error) {
+        trouble = could_not_write(error);
         for (auto& job : jobs)
             if (job.error) ++news.refused_writes;
             else {
-                job.error = {WriteError::failed, std::string("The store could not write: ") + error.what() + "."};
+                job.error = {WriteError::failed, *trouble};
                 ++news.failed_writes;
             }
         news.failed_commits = 1;
     }
     const std::lock_guard lock(mutex_);
+    if (trouble || changed) trouble_ = std::move(trouble);
     counters_.writes += news.writes;
     counters_.refused_writes += news.refused_writes;
     counters_.failed_writes += news.failed_writes;

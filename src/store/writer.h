@@ -1,7 +1,12 @@
 // The one thread that writes: all writes that wait share a transaction, and with it one fsync.
 #pragma once
 
+#include <sys/types.h>
+
+#include <atomic>
 #include <condition_variable>
+#include <limits>
+#include <memory>
 #include <mutex>
 #include <thread>
 
@@ -10,9 +15,23 @@
 
 namespace fondaco::store {
 
+// A file that must stay what and where it was. Deleted, moved, replaced or cut off, SQLite would go on writing into what nobody will find.
+class OwnFile {
+public:
+    explicit OwnFile(std::string path, off_t may_shrink_to = std::numeric_limits<off_t>::max());
+    bool is_there() const;
+
+private:
+    std::string path_;
+    dev_t device_ = 0;
+    ino_t inode_ = 0;
+    off_t may_shrink_to_;
+    std::shared_ptr<std::atomic<off_t>> size_;  // the largest that was seen: it is asked from several threads
+};
+
 class Writer {
 public:
-    Writer(Connection connection, int checkpoint_pages);
+    Writer(Connection connection, int checkpoint_pages, std::vector<OwnFile> files);
     ~Writer() { close(); }
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
@@ -21,6 +40,7 @@ public:
     void flush();
     void close();
     Counters counters() const;
+    std::optional<std::string> trouble() const;  // why the last commit failed, or what will make the next one fail
 
     // Lends the connection between two transactions: how a store in memory, which has no second one, is read.
     template <class Use>
@@ -42,8 +62,10 @@ private:
     void commit(std::vector<Job>& jobs);
     void apply_alone(Job& job);
     void checkpoint_if_due();
+    void require_files() const;
 
     const int checkpoint_pages_;
+    const std::vector<OwnFile> files_;
     std::mutex connection_mutex_;
     std::unique_ptr<Connection> connection_;
     int log_pages_ = 0;  // in the write-ahead log, as of the last commit; only the writer thread looks at it
@@ -54,6 +76,7 @@ private:
     std::uint64_t submitted_ = 0, finished_ = 0;
     bool closing_ = false;
     Counters counters_;
+    std::optional<std::string> trouble_;
 
     std::mutex close_mutex_;
     std::thread thread_;

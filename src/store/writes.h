@@ -22,6 +22,7 @@ struct UpdateTable {  // what is unset stays as it is
 };
 
 struct DeleteTable { std::string table_id; };  // with its entries, chat, notes, snapshot, members and invites
+struct DeleteOpenTables { Timestamp updated_before = 0; };  // the same with all that have not begun and rest for so long
 
 // Appends to a table's log. `duplicate`: somebody, perhaps another node, has written that number. `missing`: the entry
 // before it is not there, perhaps because its own write failed. Status and summary change with the entries or not at all.
@@ -43,6 +44,11 @@ struct RemoveMember { std::string table_id, user_id; };
 
 struct RedeemInvite { SecretHash token_hash{}; std::string user_id; };  // `spent` the second time
 struct DeleteInvite { SecretHash token_hash{}; };
+
+struct PutCall { Call call; };     // replaces an older one of the same table and user; nothing happens if the user is gone
+struct DeleteCall { Call call; };  // unless a newer one has come since
+
+struct Beat { Timestamp time = 0; };  // the house was there then
 
 // --- Users --------------------------------------------------------------------------------------
 
@@ -68,8 +74,8 @@ struct UseDeviceCode { SecretHash code_hash{}; Timestamp time = 0; };  // `missi
 struct ForgetOld { Timestamp sessions_seen_before = 0, device_codes_expired_before = 0; };
 
 using Write = std::variant<
-    Create<Table>, UpdateTable, DeleteTable, AppendEntries, SaveSnapshot, SaveNote, Create<ChatLine>, DeleteChat, PutMember,
-    RemoveMember, Create<Invite>, RedeemInvite, DeleteInvite, Create<User>, UpdateUser, SetWebhook, DeleteUser, Create<Session>, TouchSession,
+    Create<Table>, UpdateTable, DeleteTable, DeleteOpenTables, AppendEntries, SaveSnapshot, SaveNote, Create<ChatLine>, DeleteChat, PutMember,
+    RemoveMember, PutCall, DeleteCall, Beat, Create<Invite>, RedeemInvite, DeleteInvite, Create<User>, UpdateUser, SetWebhook, DeleteUser, Create<Session>, TouchSession,
     DeleteSession, DeleteSessions, SetRecoveryCodes, UseRecoveryCode, Create<DeviceCode>, DeleteDeviceCodes, UseDeviceCode, ForgetOld>;
 
 // Why a write did not happen. `text` is a plain sentence without secrets.

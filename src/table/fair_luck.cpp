@@ -2,6 +2,7 @@
 #include "table/fair_luck.h"
 
 #include <sodium/crypto_generichash.h>
+#include <sodium/crypto_shorthash.h>
 #include <sodium/randombytes.h>
 
 #include <algorithm>
@@ -39,6 +40,26 @@ Key key_from_shares(const std::string& seed, const std::vector<std::string>& sha
     Key key;
     crypto_generichash(key.bytes.data(), key.bytes.size(), reinterpret_cast<const unsigned char*>(all.data()), all.size(), nullptr, 0);
     return key;
+}
+
+std::uint64_t bot_seed(const Key& key, std::uint64_t lines, Seat seat) {
+    std::array<unsigned char, 13> message{'b', 'o', 't', 's'};  // longer than any message of luck (engine/luck.cpp)
+    for (std::size_t i = 0; i < 8; ++i) message[4 + i] = static_cast<unsigned char>(lines >> (8 * i));
+    message[12] = seat;
+    std::array<unsigned char, crypto_shorthash_BYTES> hash;
+    crypto_shorthash(hash.data(), message.data(), message.size(), key.bytes.data());
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < 8; ++i) seed |= std::uint64_t(hash[i]) << (8 * i);
+    return seed;
+}
+
+std::uint64_t number_from(const std::string& secret, std::uint64_t nth) {
+    const std::string text = "number " + std::to_string(nth) + " " + secret;
+    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash;
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8 | hash[i];
+    return number;
 }
 
 }  // namespace fondaco

@@ -3,12 +3,32 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "games/games.h"
 #include "table/fair_luck.h"
 
 namespace fondaco {
 
 std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
+
+std::string_view sentence_of(Unreadable kind) {
+    switch (kind) {
+        case Unreadable::game: return "This table plays a game that this house does not have.";
+        case Unreadable::rules: return "This table began on rules that this house does not know.";
+        case Unreadable::data: return "This table began on a board or cards that this house does not have.";
+        case Unreadable::damaged: return "The record of this table is damaged, or was written by a newer house.";
+    }
+    return "";
+}
+
+std::optional<Unreadable> refuse_origin(const Game* game, int rules, std::string_view data) {
+    if (!game) return Unreadable::game;
+    if (rules < 1 || rules > game->info().rules_version) return Unreadable::rules;
+    const auto old = game->first_data_hashes();
+    const bool known = data == hex(game->data_hash()) || (rules == 1 && std::find(old.begin(), old.end(), data) != old.end());
+    return known ? std::nullopt : std::optional(Unreadable::data);
+}
 
 GameFile parse_game_file(const std::string& text, const std::string& path, Tail tail) {
     GameFile file;
@@ -34,25 +54,26 @@ GameFile parse_game_file(const std::string& text, const std::string& path, Tail 
         start = end + 1;
     }
     if (number == 0) throw InputError(path + ": the file is empty");
+    if (const int form = file.header.form(); form < 1 || form > hash_form)
+        throw InputError(fmt::format("{}:1: at /hashes: form {} is not known", path, form));
     if (file.header.fondaco != 1) throw InputError(fmt::format("{}:1: at /fondaco: format {} is not known", path, file.header.fondaco));
     return file;
 }
 
 FileHeader header_for(const Game& game, const std::string& full_options, std::vector<FileSeat> seats, const Key& key) {
-    return {1, std::string(game.info().id), game.info().rules_version, hex(game.data_hash()),
-            parse_json(full_options, "options"), std::move(seats), key, {}};
+    return {1, std::string(game.info().id), game.info().rules_version, hex(game.data_hash()), hash_form,
+            parse_json(full_options, "options"), std::move(seats), key, {}, {}};
 }
 
 std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& path) {
     const std::string where = path + ":1";
-    const Game* found = find_game(header.game);
-    if (!found) throw InputError(where + ": at /game: there is no game \"" + header.game + "\"");
-    const Game& game = *found;
-    if (header.rules < 1 || header.rules > game.info().rules_version)
-        throw InputError(fmt::format("{}: at /rules: this game was played by rules version {}; this program knows {}", where, header.rules, game.info().rules_version));
-    if (header.data != hex(game.data_hash()))
-        throw InputError(where + ": at /data: this game was played with other data tables");
-    auto match = game.start(header.options, header.key, Place(where, "/options"), header.rules);
+    const Game* game = find_game(header.game);
+    const auto refused = refuse_origin(game, header.rules, header.data);
+    if (refused == Unreadable::game) throw InputError(where + ": at /game: there is no game \"" + header.game + "\"");
+    if (refused == Unreadable::rules)
+        throw InputError(fmt::format("{}: at /rules: this game was played by rules version {}; this program knows {}", where, header.rules, game->info().rules_version));
+    if (refused) throw InputError(where + ": at /data: this game was played with other data tables");
+    auto match = game->start(header.options, header.key, Place(where, "/options"), header.rules);
     if (header.seats.size() != std::size_t(match->seats()))
         throw InputError(fmt::format("{}: at /seats: expected {} seats", where, match->seats()));
     return match;
@@ -62,7 +83,7 @@ bool luck_is_fair(const FileHeader& header) {
     return !header.luck || (commitment_of(header.luck->seed) == header.luck->commitment && key_from_shares(header.luck->seed, header.luck->shares) == header.key);
 }
 
-void play_line(Match& match, const FileLine& line, const std::string& path) {
+void play_line(Match& match, const FileHeader& header, const FileLine& line, const std::string& path) {
     const std::string where = fmt::format("{}:{}", path, line.n + 1);
     try {
         if (const auto refusal = match.act(line.seat, line.choice))
@@ -70,14 +91,18 @@ void play_line(Match& match, const FileLine& line, const std::string& path) {
     } catch (const InputError& error) {
         throw InputError(where + ": " + error.what());
     }
-    if (line.hash && *line.hash != hex(match.hash()))
+    if (line.hash && *line.hash != hex(match.hash(header.form())))
         throw std::runtime_error(where + ": at /hash: the replay has drifted: the position is not the one that was played");
 }
 
-std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time) {
+FileLine line_for(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time, int form) {
     FileLine line{n, seat, choice, time, {}};
-    if (n % 50 == 0 || match.over()) line.hash = hex(match.hash());
-    return to_json(line) + "\n";
+    if (n % 50 == 0 || match.over()) line.hash = hex(match.hash(form));
+    return line;
+}
+
+std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time, int form) {
+    return to_json(line_for(match, n, seat, choice, time, form)) + "\n";
 }
 
 }  // namespace fondaco

@@ -5,6 +5,19 @@
 
 namespace fondaco {
 
+// Why this program cannot play on what was begun by another, or earlier.
+enum class Unreadable { game, rules, data, damaged };
+
+// A table's log that cannot be folded. `what()` is for whoever runs the house, and holds nothing of the game.
+struct UnreadableLog : std::runtime_error {
+    UnreadableLog(Unreadable kind_, const std::string& where) : std::runtime_error(where), kind(kind_) {}
+    Unreadable kind;
+};
+std::string_view sentence_of(Unreadable kind);  // for people
+
+// Whether this program knows the game, the rules and the data tables that something was begun with. The one place that says so.
+std::optional<Unreadable> refuse_origin(const Game* game, int rules, std::string_view data);
+
 struct FileSeat {
     std::string name, by;  // by: "human", or the name of a bot
 };
@@ -17,10 +30,13 @@ struct FileHeader {
     std::string game;
     int rules = 1;
     std::string data;  // hash of the data tables
+    std::optional<int> hashes;  // the form of the lines' hashes (engine/hash.h); older files do not say: 1
     json::value options;
     std::vector<FileSeat> seats;
     Key key;
     std::optional<FileLuck> luck;
+    std::optional<int> undone;  // how many of one's own choices were taken back at a terminal, if any: such a game does not count
+    int form() const { return hashes.value_or(1); }
 };
 struct FileLine {
     std::uint64_t n = 0;
@@ -31,7 +47,7 @@ struct FileLine {
 };
 BOOST_DESCRIBE_STRUCT(FileSeat, (), (name, by))
 BOOST_DESCRIBE_STRUCT(FileLuck, (), (commitment, seed, shares))
-BOOST_DESCRIBE_STRUCT(FileHeader, (), (fondaco, game, rules, data, options, seats, key, luck))
+BOOST_DESCRIBE_STRUCT(FileHeader, (), (fondaco, game, rules, data, hashes, options, seats, key, luck, undone))
 BOOST_DESCRIBE_STRUCT(FileLine, (), (n, seat, choice, time, hash))
 
 struct GameFile {
@@ -50,10 +66,11 @@ std::unique_ptr<Match> start_match(const FileHeader& header, const std::string& 
 bool luck_is_fair(const FileHeader& header);
 
 // Plays one line; InputError names file, line and reason. Drift (a hash that differs) is an error too.
-void play_line(Match& match, const FileLine& line, const std::string& path);
+void play_line(Match& match, const FileHeader& header, const FileLine& line, const std::string& path);
 
 // The line for the choice just played; every 50th carries the hash.
-std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time);
+FileLine line_for(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time, int form = hash_form);
+std::string line_text(const Match& match, std::uint64_t n, Seat seat, const std::string& choice, std::optional<std::int64_t> time, int form = hash_form);
 
 std::string hex(std::uint64_t value);
 

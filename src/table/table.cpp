@@ -20,6 +20,12 @@ const auto not_open = [] { return no("wrong_stage", "The game has begun already.
 
 constexpr std::int64_t longest_seconds = 366 * 24 * 3600;
 constexpr Milliseconds live_vote = 60'000, days_vote = 24 * 3600'000;
+constexpr Milliseconds live_blink = 60'000, live_stall = 3 * 60'000;  // before others may let a bot play for who is away, or does nothing
+constexpr Milliseconds live_absence = 10 * 60'000, days_absence = 7 * days_vote;  // the latter only where there is no clock
+constexpr int undos_a_question = 5, undos_a_game = 200;
+constexpr int most_fidgets = 150;     // of a person at a table: sitting down, being ready, muting, leaving and coming back
+constexpr int standing_changes = 20;  // between two choices of a seat
+constexpr Milliseconds quickest_reader = 700, slow_reader = 2500;  // how long an answer given beforehand pretends to have taken
 
 constexpr std::array<std::string_view, 2 * max_seats> names_of_bots{"Anselmo", "Beatrice", "Corrado", "Donata", "Enzo",
                                                                     "Fiammetta", "Guido", "Ippolita", "Lapo", "Mirella"};
@@ -41,26 +47,37 @@ LogLine Table::opening(const TableSettings& settings, const std::string& host, M
 }
 
 Table::Table(const std::vector<LogLine>& log, const std::function<void(const Table&)>& each) {
-    if (log.empty() || !std::holds_alternative<Opened>(log.front().entry)) throw std::runtime_error("the log of the table has no beginning");
-    try {
-        for (const LogLine& line : log) {
-            fold(line);
-            if (each) each(*this);
-        }
-    } catch (const std::runtime_error&) {
-        throw;
-    } catch (const std::exception& error) {  // a seat or a choice that is not there
-        throw std::runtime_error(std::string("the log of the table is damaged: ") + error.what());
+    if (log.empty() || !std::holds_alternative<Opened>(log.front().entry)) throw UnreadableLog(Unreadable::damaged, "the log of the table has no beginning");
+    for (const LogLine& line : log) {
+        follow(line);
+        if (each) each(*this);
     }
 }
 
+void Table::follow(const LogLine& line) {
+    try {
+        fold(line);
+    } catch (const UnreadableLog&) {
+        throw;
+    } catch (const std::exception&) {  // a seat or a choice that is not there, or not possible
+        throw UnreadableLog(Unreadable::damaged, fmt::format("line {} of the log does not fit to what stands before it", length_));
+    }
+}
+
+// What only its owner may know has no number and no news and moves no clock: by none of these could others see that it is there.
 void Table::fold(const LogLine& line) {
-    if (stage_ == Stage::running) run_clocks(line.time);
-    clocks_at_ = line.time;
     ++length_;
-    news_.emplace_back();
-    if (news_.size() > kept) news_.pop_front();
+    latest_ = line.time;
+    if (!std::holds_alternative<StandingSet>(line.entry)) {
+        const auto* slept = std::get_if<Slept>(&line.entry);
+        if (stage_ == Stage::running) run_clocks(slept ? slept->from : line.time);
+        clocks_at_ = line.time;
+        ++told_;
+        news_.emplace_back();
+        if (news_.size() > kept) news_.pop_front();
+    }
     std::visit([&](const auto& e) { fold(e, line.time); }, line.entry);
+    expect_standing_answers(line.time);
     seats_text_ = to_json(seats_);
 }
 
@@ -69,7 +86,7 @@ void Table::fold(const Opened& e, Milliseconds) {
     settings_text_ = to_json(settings_);
     host_ = e.host;
     game_ = find_game(e.settings.game);
-    if (!game_) throw std::runtime_error("the table plays a game that is not known");
+    if (!game_) throw UnreadableLog(Unreadable::game, "the table plays a game that this program does not have");
     seats_.resize(std::size_t(players_of(settings_)));
     seed_ = e.seed;
     if (seed_) commitment_ = commitment_of(*seed_);
@@ -84,12 +101,16 @@ void Table::fold(const Seated& e, Milliseconds) {
     seat.bot = e.bot;
     seat.taken_over.clear();
     seat.ready = !e.bot.empty();
+    seat.muted = muted_.contains(owner_of(e.person));
+    if (stage_ == Stage::open) ++fidgets_[e.person.empty() ? host_ : owner_of(e.person)];
     if (stage_ == Stage::open) shares_.at(e.seat).clear();
     news_.back().table = to_json(Entry(e));
 }
 
 void Table::fold(const Freed& e, Milliseconds) {
-    if (e.kicked && e.seat < seats_.size()) kicked_.insert(seats_[e.seat].person);
+    if (stage_ == Stage::running) given_up_at_ = played_.size();
+    const std::string owner = owner_of(seats_.at(e.seat).person);
+    if (e.kicked && owner != host_) kicked_.insert(owner);
     const auto clock = seats_.at(e.seat).clock;
     seats_.at(e.seat) = {};
     seats_.at(e.seat).clock = clock;
@@ -99,15 +120,18 @@ void Table::fold(const Freed& e, Milliseconds) {
 
 void Table::fold(const Readied& e, Milliseconds) {
     seats_.at(e.seat).ready = e.ready;
+    ++fidgets_[owner_of(seats_[e.seat].person)];
     if (e.share) shares_.at(e.seat) = *e.share;
     news_.back().table = to_json(Entry(e));
 }
 
-void Table::fold(const Started& e, Milliseconds) {
+void Table::fold(const Started& e, Milliseconds now) {
     key_ = e.key;
+    chosen_at_ = now;
     stage_ = Stage::running;
-    if (e.rules < 1 || e.rules > game_->info().rules_version) throw std::runtime_error("the table began on rules that this program does not know");
-    if (e.data != hex(game_->data_hash())) throw std::runtime_error("the table began on other data tables than this program has");
+    if (const auto refused = refuse_origin(game_, e.rules, e.data))
+        throw UnreadableLog(*refused, fmt::format("the table began on rules version {} and data tables {}; this program has {} and {}", e.rules, e.data,
+                                                  game_->info().rules_version, hex(game_->data_hash())));
     match_ = game_->start(settings_.options, key_, Place("options"), e.rules);
     for (TableSeat& seat : seats_) seat.clock = settings_.bank_seconds * 1000;
     News& news = news_.back();
@@ -121,10 +145,15 @@ void Table::fold(const Chose& e, Milliseconds now) {
     Played played = act(e.seat, e.choice);
     played.hand = e.hand;
     played.time = now;
-    played.line = length_;
+    played.line = told_;
     if (settings_.bank_seconds > 0 && awaited) played.gained = settings_.increment_seconds * 1000;
     seats_[e.seat].clock += played.gained;
-    const bool secret = played.sealed && !played.revealed;
+    chosen_at_ = now;
+    standing_changes_[e.seat] = 0;
+    if (e.hand == Hand::clock) flagged_ = flagged_.with(e.seat);
+    else if (e.hand == Hand::player || e.hand == Hand::standing) flagged_ = flagged_.without(e.seat);
+    if (poll_ && poll_->ballot == Ballot::undo && e.seat != poll_->by && e.hand == Hand::player) poll_->voters = poll_->voters.with(e.seat);  // it would be struck too
+    standing_due_[e.seat].reset();
     played_.push_back(std::move(played));
     if (match_->over()) {
         stage_ = Stage::over;
@@ -132,8 +161,9 @@ void Table::fold(const Chose& e, Milliseconds now) {
     }
 
     News& news = news_.back();
-    const Hand told = secret && e.hand == Hand::standing ? Hand::player : e.hand;  // pre-given is nearly always a pass
-    news.table = fmt::format(R"({{"chose":{{"seat":{},"hand":"{}"}}}})", e.seat, enum_name(told));
+    const auto by = [&](Hand hand) { return fmt::format(R"({{"chose":{{"seat":{},"hand":"{}"}}}})", e.seat, enum_name(hand)); };
+    news.table = by(e.hand == Hand::standing ? Hand::player : e.hand);  // who knows that it was pre-given knows the next one, too
+    if (e.hand == Hand::standing) news.owner = e.seat, news.own = by(e.hand);
     for (std::size_t eyes = 0; eyes <= max_seats; ++eyes) {
         if (eyes < max_seats && eyes >= seats_.size()) continue;
         std::string& seen = news.seen[eyes];
@@ -148,7 +178,7 @@ Table::Played Table::act(Seat seat, const std::string& choice) {
     const bool sealing = match_->sealing();
     const Seats before = match_->asked();
     const std::string rule(match_->rule());
-    if (match_->act(seat, choice)) throw std::runtime_error(fmt::format("the log of the table is damaged: {} of seat {} is refused", choice, seat));
+    if (match_->act(seat, choice)) throw std::runtime_error("the log of the table is damaged: a choice is refused");
     const Seats after = match_->asked();
     Played played;
     played.seat = seat;
@@ -177,6 +207,8 @@ void Table::rebuild() {
 
 void Table::fold(const Struck& e, Milliseconds) {
     if (!match_) throw std::runtime_error("the log of the table is damaged: an undo before its start");
+    if (e.by_vote) taken_back_ = taken_back_ || one_of_each_owner(people()).count() == 1;
+    else if (!e.choices.empty()) ++undone_here_[{e.by, played_.at(e.choices.front()).asked_at}], ++undone_.at(e.by);
     for (const auto number : e.choices) {
         Played& played = played_.at(number);
         if (!played.struck) {  // nobody wins time by undoing
@@ -186,6 +218,7 @@ void Table::fold(const Struck& e, Milliseconds) {
         played.struck = true;
     }
     rebuild();
+    standing_due_ = {};
     News& news = news_.back();
     news.table = to_json(Entry(e));
     for (std::size_t eyes = 0; eyes <= max_seats; ++eyes) news.seen[eyes] = match_->view_for(eyes < seats_.size() ? Seat(eyes) : spectator);
@@ -195,7 +228,7 @@ void Table::fold(const VoteOpened& e, Milliseconds now) {
     poll_ = Poll{e.ballot, e.by, e.seat, e.voters, {}, {}, now + (settings_.pace == Pace::live ? live_vote : days_vote), 0};
     if (e.ballot == Ballot::undo)
         if (const auto struck = undo_by_vote(e.by); !struck.empty()) poll_->first = struck.front();
-    proposed_[{e.by, e.ballot}] = played_.size() + 1;
+    proposed_[{e.by, e.ballot}] = {played_.size(), now};
     news_.back().table = to_json(Entry(e));
 }
 
@@ -205,6 +238,7 @@ void Table::fold(const Voted& e, Milliseconds) {
 }
 
 void Table::fold(const VoteEnded& e, Milliseconds) {
+    if (poll_ && e.passed && poll_->ballot == Ballot::undo) proposed_.erase({poll_->by, Ballot::undo});  // and one step further back
     poll_.reset();
     news_.back().table = to_json(Entry(e));
 }
@@ -221,21 +255,24 @@ void Table::fold(const TakenOver& e, Milliseconds) {
 
 void Table::fold(const GivenBack& e, Milliseconds) {
     seats_.at(e.seat).taken_over.clear();
+    ++fidgets_[owner_of(seats_[e.seat].person)];
     news_.back().table = to_json(Entry(e));
 }
 
 void Table::fold(const Muted& e, Milliseconds) {
-    seats_.at(e.seat).muted = e.on;
+    const std::string owner = owner_of(seats_.at(e.seat).person);
+    ++fidgets_[host_];
+    if (e.on) muted_.insert(owner);
+    else muted_.erase(owner);
+    for (TableSeat& seat : seats_) seat.muted = !seat.person.empty() && muted_.contains(owner_of(seat.person));
     news_.back().table = to_json(Entry(e));
 }
 
 void Table::fold(const StandingSet& e, Milliseconds) {
     if (e.choice.empty()) standing_.erase({e.seat, e.rule});
     else standing_[{e.seat, e.rule}] = e.choice;
-    News& news = news_.back();
-    news.table = "{}";  // nobody else's business
     seats_.at(e.seat);
-    news.seen[e.seat] = to_json(Entry(e));
+    ++standing_changes_[e.seat];
 }
 
 void Table::fold(const RematchAsked& e, Milliseconds) {
@@ -245,6 +282,13 @@ void Table::fold(const RematchAsked& e, Milliseconds) {
 
 void Table::fold(const RematchOpened& e, Milliseconds) {
     next_ = e.table;
+    news_.back().table = to_json(Entry(e));
+}
+
+void Table::fold(const Slept& e, Milliseconds) {
+    if (poll_) poll_->ends += e.to - e.from;
+    shift_answers(e.to - e.from);
+    chosen_at_ += e.to - e.from;
     news_.back().table = to_json(Entry(e));
 }
 
@@ -261,8 +305,18 @@ void Table::add(Lines& lines, Milliseconds now, Entry entry) {
 }
 
 Table::Result Table::handle(const Command& command, const Person& person, Milliseconds now, const Key& key) {
-    now = std::max(now, clocks_at_);  // a log never goes back in time
+    now = std::max(now, latest_);  // a log never goes back in time
+    if (fidgets(command, person)) return no("too_often", "You have done that often enough at this table.");
     return std::visit([&](const auto& c) { return obey(c, person, now, key); }, command);
+}
+
+// A log has an end: whatever moves no game and could be done for ever is done so often and no more. What ends it stays possible:
+// to leave before the start, and for the host to free a seat.
+bool Table::fidgets(const Command& command, const Person& person) const {
+    const bool counts = std::holds_alternative<Sit>(command) || std::holds_alternative<AddBot>(command) || std::holds_alternative<Ready>(command) ||
+                        std::holds_alternative<Mute>(command) || (std::holds_alternative<Leave>(command) && stage_ == Stage::running);
+    const auto found = counts ? fidgets_.find(owner_of(person.id)) : fidgets_.end();
+    return found != fidgets_.end() && found->second >= most_fidgets;
 }
 
 std::optional<Seat> Table::seat_of(const std::string& person) const {
@@ -271,15 +325,18 @@ std::optional<Seat> Table::seat_of(const std::string& person) const {
     return {};
 }
 
+bool Table::sits(const std::string& owner) const {
+    return std::any_of(seats_.begin(), seats_.end(), [&](const TableSeat& seat) { return !seat.person.empty() && owner_of(seat.person) == owner; });
+}
+
 bool Table::may_chat(const std::string& person) const {
-    const auto seat = seat_of(person);
-    return seat ? !seats_[*seat].muted : person == host_;
+    return (seat_of(person) || person == host_) && !muted_.contains(owner_of(person));
 }
 
 Table::Result Table::obey(const Sit& c, const Person& person, Milliseconds now, const Key&) {
     if (stage_ != Stage::open) return not_open();
     if (seat_of(person.id)) return no("seated", "You sit at this table already.");
-    if (kicked_.contains(person.id)) return no("kicked", "The host has sent you away from this table.");
+    if (is_kicked(owner_of(person.id))) return no("kicked", "The host has sent you away from this table.");
     std::optional<Seat> seat = c.seat;
     for (Seat each = 0; each < seats_.size() && !seat; ++each)
         if (seats_[each].person.empty() && seats_[each].bot.empty()) seat = each;
@@ -295,7 +352,7 @@ Table::Result Table::obey(const Leave&, const Person& person, Milliseconds now, 
     const auto seat = seat_of(person.id);
     if (!seat) return not_seated();
     Lines lines;
-    if (stage_ == Stage::open) add(lines, now, Freed{*seat, false});
+    if (stage_ == Stage::open) add(lines, now, Freed{*seat, false, {}});
     else if (stage_ == Stage::running) {
         if (!seats_[*seat].taken_over.empty()) return no("away", "A bot plays for you already.");
         add(lines, now, TakenOver{*seat, settings_.stand_in, false});
@@ -323,15 +380,14 @@ Table::Result Table::obey(const Free& c, const Person& person, Milliseconds now,
     if (c.seat >= seats_.size()) return no("no_such_seat", "There is no such seat.");
     if (seats_[c.seat].person == host_) return no("own_seat", "The host leaves by leaving.");
     if (seats_[c.seat].person.empty() && seats_[c.seat].bot.empty()) return no("seat_free", "That seat is free already.");
-    Lines lines;
     const bool person_sat = !seats_[c.seat].person.empty();
-    const std::string name = seats_[c.seat].name;
-    if (stage_ == Stage::open) add(lines, now, Freed{c.seat, person_sat});
-    else if (stage_ == Stage::running && person_sat) {  // a bot plays on for good
-        add(lines, now, Freed{c.seat, true});
-        add(lines, now, Seated{c.seat, "", name, settings_.stand_in});
-        close_decided_poll(lines, now);
-    } else return not_open();
+    if (stage_ == Stage::running && person_sat) return no("needs_vote", "After the start a seat is freed only by a vote of those who are there.");
+    if (stage_ != Stage::open) return not_open();
+    Lines lines;
+    const std::string owner = owner_of(seats_[c.seat].person);
+    const bool kicked = person_sat && owner != host_;  // whoever is sent away goes by every hand
+    for (Seat seat = 0; seat < seats_.size(); ++seat)
+        if (seat == c.seat || (kicked && owner_of(seats_[seat].person) == owner)) add(lines, now, Freed{seat, kicked, {}});
     return lines;
 }
 
@@ -355,31 +411,51 @@ void Table::begin_if_ready(Lines& lines, Milliseconds now, const Key& key) {
     if (person) add(lines, now, Started{seed_ ? key_from_shares(*seed_, shares_) : key, game_->info().rules_version, hex(game_->data_hash())});
 }
 
-std::optional<TableRefusal> Table::refuse_choice(Seat seat, const std::string& choice) const {
+namespace {
+
+// In a table's words what the game answers.
+template <class Ask>
+std::optional<TableRefusal> as_answered(Ask&& ask) {
     try {
-        if (const auto refusal = match_->refusal(seat, choice)) return no("refused", std::string(refusal->why), std::string(refusal->rule));
+        if (const std::optional<Refusal> refusal = ask()) return no("refused", std::string(refusal->why), std::string(refusal->rule));
     } catch (const InputError& error) {
         return no("nonsense", error.what());
     }
     return {};
 }
 
-void Table::play(Lines& lines, Seat seat, const std::string& choice, Hand hand, Milliseconds now) {
-    add(lines, now, Chose{seat, choice, hand});
-    standing_answers(lines, now);
+}  // namespace
+
+std::optional<TableRefusal> Table::refuse_choice(Seat seat, const std::string& choice) const {
+    return as_answered([&] { return match_->refusal(seat, choice); });
 }
 
-// Pre-given answers: as long as somebody is asked what he has answered beforehand.
-void Table::standing_answers(Lines& lines, Milliseconds now) {
-    for (bool again = !standing_.empty(); again && stage_ == Stage::running;) {
-        again = false;
-        for (const Seat seat : match_->asked()) {
-            const auto found = standing_.find({seat, std::string(match_->rule())});
-            if (found == standing_.end() || refuse_choice(seat, found->second)) continue;
-            add(lines, now, Chose{seat, found->second, Hand::standing});
-            again = true;
-            break;
+std::optional<TableRefusal> Table::tried(Seat seat, const std::string& choice) const {
+    if (stage_ != Stage::running) return not_running();
+    return as_answered([&] { return match_->tried(seat, choice); });
+}
+
+const std::string* Table::standing_answer(Seat seat) const {
+    if (standing_.empty() || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return nullptr;
+    const auto found = standing_.find({seat, std::string(match_->rule())});
+    return found == standing_.end() || refuse_choice(seat, found->second) ? nullptr : &found->second;
+}
+
+// An answer given beforehand is nearly always a pass, so nobody may see that it was: it comes alone, and after a time that
+// somebody quick takes to read the question. Where only bots and other hands of the same person look on there is no need.
+void Table::expect_standing_answers(Milliseconds now) {
+    if (standing_.empty()) return;
+    for (Seat seat = 0; seat < seats_.size(); ++seat) {
+        auto& due = standing_due_[seat];
+        if (!standing_answer(seat)) {
+            due.reset();
+            continue;
         }
+        if (due) continue;
+        const bool company = std::any_of(seats_.begin(), seats_.end(), [&](const TableSeat& other) { return !other.person.empty() && owner_of(other.person) != owner_of(seats_[seat].person); });
+        Milliseconds wait = company ? quickest_reader + Milliseconds(number_from(seed_ ? *seed_ : to_text(key_), told_ * max_seats + seat) % (slow_reader - quickest_reader)) : 0;
+        if (settings_.bank_seconds > 0) wait = std::min(wait, seats_[seat].clock / 2);
+        due = now + wait;
     }
 }
 
@@ -388,24 +464,25 @@ Table::Result Table::obey(const Choose& c, const Person& person, Milliseconds no
     const auto seat = seat_of(person.id);
     if (!seat) return not_seated();
     if (auto refusal = refuse_choice(*seat, c.choice)) return *refusal;
-    absent_since_.erase(person.id);  // whoever chooses is here
     Lines lines;
-    if (!seats_[*seat].taken_over.empty()) add(lines, now, GivenBack{*seat});
-    play(lines, *seat, c.choice, Hand::player, now);
+    came_back(lines, *seat, now);  // whoever chooses is here
+    add(lines, now, Chose{*seat, c.choice, Hand::player});
     return lines;
 }
 
-Table::Result Table::bot_chose(Seat seat, const std::string& choice, std::uint64_t log_length, Milliseconds now) {
-    now = std::max(now, clocks_at_);
+Table::Result Table::bot_chose(Seat seat, const std::string& choice, std::uint64_t told, Milliseconds now) {
+    now = std::max(now, latest_);
     if (stage_ != Stage::running) return not_running();
-    if (log_length != length_ || bot_name(seat).empty()) return no("stale", "The table has changed since.");
+    if (told != told_ || bot_name(seat).empty()) return no("stale", "The table has changed since.");
     if (auto refusal = refuse_choice(seat, choice)) return *refusal;
     Lines lines;
-    play(lines, seat, choice, Hand::bot, now);
+    add(lines, now, Chose{seat, choice, Hand::bot});
     return lines;
 }
 
 std::string Table::bot_name(Seat seat) const { return seats_.at(seat).bot.empty() ? seats_[seat].taken_over : seats_[seat].bot; }
+
+std::uint64_t Table::bot_seed(Seat seat) const { return fondaco::bot_seed(key_, told_, seat); }
 
 std::optional<Seat> Table::bot_to_move() const {
     if (stage_ != Stage::running) return {};
@@ -427,9 +504,10 @@ Table::Result Table::obey(const Standing& c, const Person& person, Milliseconds 
     if (old == standing_.end() ? c.choice.empty() : old->second == c.choice) return Lines{};
     const auto own = std::count_if(standing_.begin(), standing_.end(), [&](const auto& each) { return each.first.first == *seat; });
     if (old == standing_.end() && std::size_t(own) >= standing_limit) return no("too_many", "You have given enough answers beforehand.");
+    if (standing_changes_[*seat] >= standing_changes) return no("changed_often", "You have changed your answers beforehand often enough; choose first.");
     Lines lines;
     add(lines, now, StandingSet{*seat, c.rule, c.choice});
-    standing_answers(lines, now);
+    if (const std::string* answer = standing_answer(*seat)) add(lines, now, Chose{*seat, std::string(*answer), Hand::standing});  // it is just asked, and he is here
     return lines;
 }
 
@@ -452,6 +530,11 @@ Table::Result Table::obey(const Rematch&, const Person& person, Milliseconds now
 
 // --- Undo and votes ------------------------------------------------------------------------------------------
 
+bool Table::undone_enough(Seat seat, std::uint64_t question) const {
+    const auto here = undone_here_.find({seat, question});
+    return undone_[seat] >= undos_a_game || (here != undone_here_.end() && here->second >= undos_a_question);
+}
+
 // Free: the last choice, if it showed nothing; and one's own sealed answer as long as others are still awaited.
 std::vector<std::uint64_t> Table::free_undo(Seat seat) const {
     if (stage_ != Stage::running) return {};
@@ -462,7 +545,7 @@ std::vector<std::uint64_t> Table::free_undo(Seat seat) const {
         if (played.revealed) return {};
         const bool open = played.asked_at == question_;  // its question is still open
         if (played.seat == seat) {
-            const bool is_free = played.hand == Hand::player && (last || (played.sealed && open));
+            const bool is_free = played.hand == Hand::player && (last || (played.sealed && open)) && !undone_enough(seat, played.asked_at);
             return is_free ? std::vector<std::uint64_t>{i} : std::vector<std::uint64_t>{};
         }
         if (!open) return {};  // somebody else has acted
@@ -482,24 +565,83 @@ std::vector<std::uint64_t> Table::undo_by_vote(Seat seat) const {
     return {};
 }
 
+bool Table::shown_since(std::uint64_t first) const {
+    return std::any_of(played_.begin() + std::ptrdiff_t(first), played_.end(), [](const Played& played) { return played.revealed && !played.struck; });
+}
+
+bool Table::would_tell(std::uint64_t number) const {
+    const auto match = game_->start(settings_.options, key_, Place("options"), match_->rules());
+    for (std::uint64_t i = 0; i < number; ++i)
+        if (!played_[i].struck) match->act(played_[i].seat, played_[i].choice);
+    return match->tells(played_[number].seat, played_[number].choice);
+}
+
 Table::Result Table::obey(const Undo&, const Person& person, Milliseconds now, const Key&) {
     const auto seat = seat_of(person.id);
     if (!seat) return not_seated();
     if (stage_ != Stage::running) return not_running();
     const auto struck = free_undo(*seat);
-    if (struck.empty())
-        return no("needs_consent", "Somebody else has acted, or something was shown: the others must agree to an undo. The same luck would come again.");
+    if (struck.empty() || would_tell(struck.front()))
+        return no("needs_consent", "Somebody else has acted, something was shown, or you have taken back often: the others must agree to an undo. The same luck would come again.");
     Lines lines;
     add(lines, now, Struck{struck, *seat, false});
-    standing_answers(lines, now);
     return lines;
+}
+
+Seats Table::people() const {
+    Seats people;
+    for (Seat seat = 0; seat < seats_.size(); ++seat)
+        if (!seats_[seat].person.empty()) people = people.with(seat);
+    return people;
 }
 
 Seats Table::people_present(Seats without) const {
     Seats present;
-    for (Seat seat = 0; seat < seats_.size(); ++seat)
-        if (!seats_[seat].person.empty() && seats_[seat].taken_over.empty()) present = present.with(seat);
+    for (const Seat seat : people())
+        if (seats_[seat].taken_over.empty()) present = present.with(seat);
     return present.without(without);
+}
+
+// Over days nobody sits there all the time: there a clock must have run out, or without clocks a week.
+bool Table::lapsed(Seat seat, Milliseconds now) const {
+    const auto away = absent_since_.find(seats_[seat].person);
+    if (away == absent_since_.end()) return false;
+    if (settings_.pace == Pace::live) return now - away->second >= live_absence;
+    return flagged_.has(seat) || (settings_.bank_seconds == 0 && match_->awaited().has(seat) && now - chosen_at_ >= days_absence);
+}
+
+Seats Table::lapsed(Milliseconds now) const {
+    Seats all;
+    for (const Seat seat : people())
+        if (lapsed(seat, now)) all = all.with(seat);
+    return all;
+}
+
+// Whether others may let a bot play for this seat: its person has been away for a while, or holds up the table and does nothing. Where
+// bots are not to take over, and over days, that takes as long as for freeing the seat.
+bool Table::replaceable(Seat seat, Milliseconds now) const {
+    if (lapsed(seat, now)) return true;
+    if (settings_.pace != Pace::live) return false;
+    const auto away = absent_since_.find(seats_[seat].person);
+    if (away == absent_since_.end()) return match_->awaited().has(seat) && now - chosen_at_ >= live_stall;
+    return settings_.take_over && now - away->second >= std::max<Milliseconds>(settings_.grace_seconds * 1000, live_blink);
+}
+
+// Several hands of one owner have one vote where a majority decides.
+Seats Table::one_of_each_owner(Seats seats) const {
+    Seats firsts;
+    std::set<std::string> owners;
+    for (const Seat seat : seats)
+        if (owners.insert(owner_of(seats_[seat].person)).second) firsts = firsts.with(seat);
+    return firsts;
+}
+
+// Whose choices an undo from here on would strike: their own, and those of a bot that plays for them.
+Seats Table::authors_since(std::uint64_t first) const {
+    Seats authors;
+    for (std::size_t i = first; i < played_.size(); ++i)
+        if (!played_[i].struck && played_[i].hand != Hand::clock) authors = authors.with(played_[i].seat);
+    return authors.common(people());
 }
 
 Table::Result Table::obey(const Propose& c, const Person& person, Milliseconds now, const Key&) {
@@ -508,16 +650,51 @@ Table::Result Table::obey(const Propose& c, const Person& person, Milliseconds n
     if (stage_ != Stage::running) return not_running();
     if (poll_) return no("vote_open", "Another vote is under way.");
     const auto last = proposed_.find({*seat, c.ballot});
-    if (last != proposed_.end() && last->second == played_.size() + 1) return no("asked_before", "That was voted on already; wait until the game has gone on.");
-    if (c.ballot == Ballot::undo && undo_by_vote(*seat).empty()) return no("nothing_to_undo", "You have not chosen anything yet.");
-    if (c.ballot == Ballot::extend && settings_.bank_seconds == 0) return no("no_clock", "There is no clock at this table.");
-    if (c.ballot == Ballot::replace && (!c.seat || *c.seat >= seats_.size() || *c.seat == *seat || !bot_name(*c.seat).empty()))
-        return no("no_such_seat", "Name another player whom a bot should replace.");
+    const bool of_a_person = c.ballot == Ballot::replace || c.ballot == Ballot::free;  // a no stands, whatever is chosen meanwhile
+    if (last != proposed_.end() && (of_a_person || last->second.choices == played_.size()) && now - last->second.time < (settings_.pace == Pace::live ? live_absence : days_vote))
+        return no("asked_before", "That was voted on already; wait until the game has gone on.");
+    const bool names_another = c.seat && *c.seat < seats_.size() && *c.seat != *seat && people().has(*c.seat);
+    const Seats others = people().without(*seat);
+    Seats own;  // all hands of whoever asks
+    for (const Seat each : people())
+        if (owner_of(seats_[each].person) == owner_of(person.id)) own = own.with(each);
     Seats voters = people_present(Seats::only(*seat));
-    if (c.ballot == Ballot::replace) {
-        voters = voters.without(*c.seat);
-        if (voters.none() && !absent_since_.contains(seats_[*c.seat].person))
-            return no("still_here", "Nobody else can vote on that, and that player is here.");
+    switch (c.ballot) {
+        case Ballot::undo: {
+            const auto struck = undo_by_vote(*seat);
+            if (struck.empty()) return no("nothing_to_undo", "You have not chosen anything yet.");
+            const bool shown = shown_since(struck.front());
+            if (shown && struck.front() < given_up_at_) return no("seat_given_up", "Something was shown before a player's seat was freed: that cannot be taken back any more.");
+            const Seats must = shown ? others : authors_since(struck.front()).without(*seat).without(lapsed(now));  // nobody who is away has agreed
+            if (settings_.pace == Pace::live && !must.common(away()).none())
+                return no("away_must_agree", "Something was shown, or it is their own choice: a player who is away would have to agree to take it back.");
+            voters = voters.with(must);
+            break;
+        }
+        case Ballot::extend:
+            if (settings_.bank_seconds == 0) return no("no_clock", "There is no clock at this table.");
+            voters = one_of_each_owner(voters.without(own));
+            if (voters.none() && !others.without(own).none()) return no("nobody_votes", "Nobody is here who could agree to that.");
+            break;
+        case Ballot::replace:
+            if (!names_another || !bot_name(*c.seat).empty()) return no("no_such_seat", "Name another player whom a bot should replace.");
+            if (!replaceable(*c.seat, now))
+                return no("still_here", "A bot replaces who has been away for a while, or does nothing for minutes while the table waits.");
+            for (const Seat each : people())
+                if (owner_of(seats_[each].person) == owner_of(seats_[*c.seat].person)) own = own.with(each);  // it is about them
+            voters = one_of_each_owner(voters.without(own));
+            if (voters.none() && !away().has(*c.seat)) return no("still_here", "Nobody else can vote on that, and that player is here.");
+            break;
+        case Ballot::abort: voters = others.without(lapsed(now)); break;
+        case Ballot::free:
+            if (!names_another) return no("no_such_seat", "Name another player whose seat should be freed.");
+            if (!lapsed(*c.seat, now))
+                return no("not_away_long", "A seat is freed when its player has been away for ten minutes; over days, when a clock of theirs has run out.");
+            voters = others.without(lapsed(now)).without(*c.seat);
+            if (settings_.pace == Pace::live)
+                for (const Seat each : voters.common(away()))  // but for a blink
+                    if (now - absent_since_.at(seats_[each].person) >= live_blink) voters = voters.without(each);
+            break;
     }
     Lines lines;
     add(lines, now, VoteOpened{c.ballot, *seat, c.seat, voters});
@@ -528,7 +705,8 @@ Table::Result Table::obey(const Propose& c, const Person& person, Milliseconds n
 Table::Result Table::obey(const Vote& c, const Person& person, Milliseconds now, const Key&) {
     const auto seat = seat_of(person.id);
     if (!seat) return not_seated();
-    if (stage_ != Stage::running || !poll_ || !poll_->voters.has(*seat)) return no("no_vote", "You are not asked to vote.");
+    const bool may = poll_ && (poll_->voters.has(*seat) || (poll_->ballot == Ballot::undo && poll_->by != *seat));  // whoever has come back meanwhile
+    if (stage_ != Stage::running || !may) return no("no_vote", "You are not asked to vote.");
     if (poll_->yes.has(*seat) || poll_->no.has(*seat)) return no("voted", "You have voted.");
     Lines lines;
     add(lines, now, Voted{*seat, c.yes});
@@ -536,19 +714,24 @@ Table::Result Table::obey(const Vote& c, const Person& person, Milliseconds now,
     return lines;
 }
 
-// A vote ends as soon as it cannot end otherwise. Whoever has gone since without voting does not count.
+// A vote ends as soon as it cannot end otherwise. Whoever has gone since without voting does not count where a majority
+// decides; nobody is taken to agree to a break-off, or to the undo of what was shown.
 void Table::close_decided_poll(Lines& lines, Milliseconds now) {
     if (!poll_) return;
     const Seats cast = poll_->yes.with(poll_->no), gone = poll_->voters.without(people_present({})).without(cast);
+    const bool undo = poll_->ballot == Ballot::undo, majority = poll_->ballot == Ballot::extend || poll_->ballot == Ballot::replace;
     const int voters = poll_->voters.without(gone).count();
-    const bool all_must_agree = poll_->ballot == Ballot::undo || poll_->ballot == Ballot::abort;
-    const bool won = all_must_agree ? poll_->yes.count() == voters : 2 * poll_->yes.count() > voters;
-    const bool lost = all_must_agree ? !poll_->no.none() : 2 * poll_->no.count() >= voters;
+    const Seats needed = !undo                       ? poll_->voters
+                         : shown_since(poll_->first) ? people().without(poll_->by)
+                                                     : poll_->voters.without(gone.without(authors_since(poll_->first)));
+    const bool won = majority ? 2 * poll_->yes.count() > voters : needed.without(poll_->yes).none();
+    const bool lost = majority ? 2 * poll_->no.count() >= voters : !poll_->no.none();
     if (won || lost) close_poll(lines, now, won);
 }
 
 void Table::close_poll(Lines& lines, Milliseconds now, bool passed) {
     const Poll poll = *poll_;
+    passed = passed && (poll.ballot != Ballot::replace || replaceable(*poll.seat, now));  // he may have come back or chosen meanwhile
     add(lines, now, VoteEnded{passed});
     if (!passed) return;
     switch (poll.ballot) {
@@ -559,12 +742,17 @@ void Table::close_poll(Lines& lines, Milliseconds now, bool passed) {
                     if (!played_[i].struck) struck.push_back(i);
             if (struck.empty()) break;
             add(lines, now, Struck{struck, poll.by, true});
-            standing_answers(lines, now);
             break;
         }
         case Ballot::extend: add(lines, now, Extended{settings_.bank_seconds}); break;
         case Ballot::replace: add(lines, now, TakenOver{*poll.seat, settings_.stand_in, true}); break;
         case Ballot::abort: add(lines, now, Aborted{}); break;
+        case Ballot::free: {  // a bot plays on for good
+            const std::string name = seats_[*poll.seat].name;
+            add(lines, now, Freed{*poll.seat, false, true});
+            add(lines, now, Seated{*poll.seat, "", name, settings_.stand_in});
+            break;
+        }
     }
 }
 
@@ -577,15 +765,35 @@ void Table::run_clocks(Milliseconds now) {
 }
 
 std::vector<LogLine> Table::presence(const std::string& person, bool here, Milliseconds now) {
-    now = std::max(now, clocks_at_);
+    now = std::max(now, latest_);
     Lines lines;
     if (!here) {
         absent_since_.try_emplace(person, now);
         return lines;
     }
     absent_since_.erase(person);
-    if (const auto seat = seat_of(person); seat && stage_ == Stage::running && !seats_[*seat].taken_over.empty()) add(lines, now, GivenBack{*seat});
+    if (const auto seat = seat_of(person); seat && stage_ == Stage::running) came_back(lines, *seat, now);
     return lines;
+}
+
+std::vector<LogLine> Table::slept(Milliseconds from, Milliseconds to) {
+    Lines lines;
+    from = std::max(from, clocks_at_);  // the house was there for what is in the log
+    for (auto& [person, since] : absent_since_) since += to - std::max(from, since);
+    if (stage_ == Stage::running && from != to && (settings_.bank_seconds > 0 || settings_.pace == Pace::days || poll_)) add(lines, to, Slept{from, to});
+    else shift_answers(to - from);
+    return lines;
+}
+
+void Table::shift_answers(Milliseconds by) {
+    for (auto& due : standing_due_)
+        if (due) *due += by;
+}
+
+void Table::came_back(Lines& lines, Seat seat, Milliseconds now) {
+    absent_since_.erase(seats_[seat].person);
+    if (!seats_[seat].taken_over.empty()) add(lines, now, GivenBack{seat});
+    if (poll_ && (poll_->ballot == Ballot::free || poll_->ballot == Ballot::replace) && poll_->seat == seat) close_poll(lines, now, false);
 }
 
 // Bots take over for those who are away only where somebody is kept waiting; else the game waits until they come back.
@@ -595,23 +803,28 @@ bool Table::somebody_waits() const {
 
 std::vector<LogLine> Table::rematch_opened(const std::string& next, Milliseconds now) {
     Lines lines;
-    add(lines, std::max(now, clocks_at_), RematchOpened{next});
+    add(lines, std::max(now, latest_), RematchOpened{next});
     return lines;
 }
 
 std::vector<LogLine> Table::tick(Milliseconds now) {
-    now = std::max(now, clocks_at_);
+    now = std::max(now, latest_);
     Lines lines;
     if (stage_ != Stage::running) return lines;
     if (poll_ && now >= poll_->ends) close_poll(lines, now, false);
     if (settings_.bank_seconds > 0)
         for (const Seat seat : match_->awaited()) {
             if (!match_->awaited().has(seat) || seats_[seat].clock > now - clocks_at_) continue;
-            play(lines, seat, match_->choices(seat).front(), Hand::clock, now);  // the first choice is what a clock answers
+            add(lines, now, Chose{seat, match_->choices(seat).front(), Hand::clock});  // the first choice is what a clock answers
             if (stage_ != Stage::running) return lines;
         }
+    for (Seat seat = 0; seat < seats_.size() && lines.empty(); ++seat)  // one at a time, and nothing with it
+        if (const std::string* answer = standing_due_[seat] && now >= *standing_due_[seat] ? standing_answer(seat) : nullptr)
+            add(lines, now, Chose{seat, std::string(*answer), Hand::standing});
+    if (!lines.empty()) return lines;
     if (somebody_waits())
         for (Seat seat = 0; seat < seats_.size(); ++seat) {
+            if (standing_due_[seat]) continue;  // who has answered beforehand is not waited for
             const auto away = absent_since_.find(seats_[seat].person);
             const bool due = away != absent_since_.end() && now >= away->second + settings_.grace_seconds * 1000;
             if (due && seats_[seat].taken_over.empty() && match_->awaited().has(seat)) {
@@ -627,10 +840,12 @@ std::optional<Milliseconds> Table::next_due() const {
     std::optional<Milliseconds> due;
     const auto at = [&](Milliseconds when) { due = due ? std::min(*due, when) : when; };
     if (poll_) at(poll_->ends);
+    for (const auto& answer : standing_due_)
+        if (answer) at(*answer);
     for (const Seat seat : match_->awaited()) {
         if (settings_.bank_seconds > 0) at(clocks_at_ + std::max<Milliseconds>(0, seats_[seat].clock));
         const auto away = absent_since_.find(seats_[seat].person);
-        if (somebody_waits() && away != absent_since_.end() && seats_[seat].taken_over.empty()) at(away->second + settings_.grace_seconds * 1000);
+        if (somebody_waits() && away != absent_since_.end() && seats_[seat].taken_over.empty() && !standing_due_[seat]) at(away->second + settings_.grace_seconds * 1000);
     }
     return due;
 }
@@ -652,7 +867,7 @@ std::vector<Milliseconds> Table::away_since() const {
 
 void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     SeenTable seen;
-    seen.n = length_;
+    seen.n = told_;
     seen.stage = stage_;
     seen.host = &host_;
     seen.settings = {[this](std::string& to) { to += settings_text_; }};
@@ -662,6 +877,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     if (poll_) seen.vote = SeenVote{poll_->ballot, poll_->by, poll_->seat, poll_->voters, poll_->yes, poll_->no};
     if (!rematch_.none()) seen.rematch = rematch_;
     if (!next_.empty()) seen.next = next_;
+    if (taken_back_) seen.taken_back = true;
     if (!match_) return write_json(out, seen);
     seen.awaited = match_->awaited();
     if (!match_->rule().empty()) seen.rule = match_->rule();
@@ -687,12 +903,12 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
 }
 
 void Table::write_news(std::string& out, std::uint64_t line, std::optional<Seat> eyes) const {
-    const News& news = news_[std::size_t(line + news_.size() - length_ - 1)];
+    const News& news = news_[std::size_t(line + news_.size() - told_ - 1)];
     const std::string& seen = news.seen[eyes ? *eyes : max_seats];
+    const std::string& entry = eyes && eyes == news.owner ? news.own : news.table;
     const auto as_seen = [&seen](std::string& to) { to += seen; };
-    NewsLine told{line, {[&news](std::string& to) { to += news.table; }}, {}, {}, {}};
+    NewsLine told{line, {[&entry](std::string& to) { to += entry; }}, {}, {}};
     if (seen.starts_with('[')) told.events = {as_seen};
-    else if (!seen.empty() && news.table == "{}") told.own = {as_seen};
     else if (!seen.empty()) told.game = {as_seen};
     write_json(out, told);
 }

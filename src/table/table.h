@@ -15,7 +15,7 @@ using Milliseconds = std::int64_t;
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Pace, std::uint8_t, live, days)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Stage, std::uint8_t, open, running, over, aborted)
-BOOST_DEFINE_FIXED_ENUM_CLASS(Ballot, std::uint8_t, undo, extend, replace, abort)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Ballot, std::uint8_t, undo, extend, replace, abort, free)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Hand, std::uint8_t, player, clock, bot, standing)  // by whose hand a choice was made
 
 struct TableSettings {
@@ -39,7 +39,7 @@ BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_s
 struct Sit      { std::optional<Seat> seat; };                 // any free seat if none is named
 struct Leave    {};
 struct AddBot   { Seat seat = 0; std::string bot; };           // host
-struct Free     { Seat seat = 0; };                            // host: takes a bot away, or a player before the start (kick)
+struct Free     { Seat seat = 0; };                            // host, before the start: takes a bot away, or sends a player away (kick)
 struct Ready    { bool ready = true; std::optional<std::string> share; };  // share: what this player adds to the luck
 struct Choose   { std::string choice; };
 struct Undo     {};
@@ -65,12 +65,14 @@ using Command = std::variant<Sit, Leave, AddBot, Free, Ready, Choose, Undo, Prop
 struct Person {
     std::string id, name;
 };
+// Several people at one screen: hand 2 of somebody is a player of its own, "ID/2", whose owner is that somebody.
+inline std::string owner_of(const std::string& person) { return person.substr(0, person.find('/')); }
 
 // --- What the log holds -----------------------------------------------------------------------------------
 
 struct Opened    { TableSettings settings; std::string host; std::optional<std::string> seed; };  // the seed leaves after the end
 struct Seated    { Seat seat = 0; std::string person, name, bot; };  // a person, or a bot by name
-struct Freed     { Seat seat = 0; bool kicked = false; };
+struct Freed     { Seat seat = 0; bool kicked = false; std::optional<bool> by_vote; };  // by_vote: since the start only so
 struct Readied   { Seat seat = 0; bool ready = true; std::optional<std::string> share; };
 struct Started   { Key key; int rules = 1; std::string data; };  // the rules and the hash of the data tables it is played by
 struct Chose     { Seat seat = 0; std::string choice; Hand hand{}; };
@@ -85,10 +87,11 @@ struct Muted     { Seat seat = 0; bool on = true; };
 struct StandingSet { Seat seat = 0; std::string rule, choice; };
 struct RematchAsked { Seat seat = 0; };
 struct RematchOpened { std::string table; };                        // where those who asked for it play on
+struct Slept     { Milliseconds from = 0, to = 0; };                // the house was not there, or its clock was set: that time counts for nobody
 struct Aborted   {};
 BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed))
 BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
-BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked))
+BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked, by_vote))
 BOOST_DESCRIBE_STRUCT(Readied, (), (seat, ready, share))
 BOOST_DESCRIBE_STRUCT(Started, (), (key, rules, data))
 BOOST_DESCRIBE_STRUCT(Chose, (), (seat, choice, hand))
@@ -103,9 +106,10 @@ BOOST_DESCRIBE_STRUCT(Muted, (), (seat, on))
 BOOST_DESCRIBE_STRUCT(StandingSet, (), (seat, rule, choice))
 BOOST_DESCRIBE_STRUCT(RematchAsked, (), (seat))
 BOOST_DESCRIBE_STRUCT(RematchOpened, (), (table))
+BOOST_DESCRIBE_STRUCT(Slept, (), (from, to))
 BOOST_DESCRIBE_STRUCT(Aborted, (), ())
 using Entry = std::variant<Opened, Seated, Freed, Readied, Started, Chose, Struck, VoteOpened, Voted, VoteEnded, Extended,
-                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, RematchOpened, Aborted>;
+                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, RematchOpened, Slept, Aborted>;
 
 // One line of the log: when it happened, and what.
 struct LogLine {
@@ -139,7 +143,7 @@ struct SeenVote {
     Seats voters, yes, no;
 };
 struct SeenTable {
-    std::uint64_t n = 0;  // lines of the log so far
+    std::uint64_t n = 0;  // lines told so far
     Stage stage{};
     const std::string* host = nullptr;
     Written<TableSettings> settings;
@@ -155,6 +159,7 @@ struct SeenTable {
     std::optional<Written<json::value>> game;  // from the start
     std::optional<Written<json::value>> counted;  // the game's Memory of this seat, at a table that counts for people
     std::optional<bool> free_undo;
+    std::optional<bool> taken_back;            // one person alone with bots has taken back what needs consent: the game is not counted
     std::optional<std::vector<Standing>> standing;
     std::optional<Key> key;                    // this and the rest: after the end
     std::optional<std::string> seed;
@@ -167,12 +172,11 @@ struct NewsLine {
     Written<Entry> entry;
     std::optional<Written<std::vector<json::value>>> events;  // if it moved the game
     std::optional<Written<json::value>> game;                 // the whole instead, after the start and after an undo
-    std::optional<Written<StandingSet>> own;                  // what only its owner may know
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
 BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, counted, free_undo,
-                                      standing, key, seed, shares, result))
-BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game, own))
+                                      taken_back, standing, key, seed, shares, result))
+BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game))
 
 // The whole truth of a finished game: every choice that was not undone, and what it brought.
 struct LedgerLine {
@@ -192,26 +196,36 @@ public:
     // A table is opened by its first entry and lives from its log. Throws InputError if the settings make no sense.
     // With a seed the key of the game comes from it and the players' shares (fair_luck.h), else from `handle`.
     static LogLine opening(const TableSettings& settings, const std::string& host, Milliseconds now, std::optional<std::string> seed = {});
-    // Throws std::runtime_error if the log is damaged. `each` sees the table after every line.
+    // Throws UnreadableLog (game_file.h) if the log is damaged or from another program. `each` sees the table after every line.
     explicit Table(const std::vector<LogLine>& log, const std::function<void(const Table&)>& each = {});
+    void follow(const LogLine& line);  // what another table has added to the same log; throws as the constructor does
 
     // Carries a command out: either a refusal and nothing has changed, or the lines added to the log (already folded in).
     // `key` is used if the command starts the game and the table was opened without a seed.
     using Result = std::variant<TableRefusal, std::vector<LogLine>>;
     Result handle(const Command& command, const Person& person, Milliseconds now, const Key& key);
 
-    // What a bot decided, for a seat that bot_to_move() named and a log of this length (else it is stale and refused).
-    Result bot_chose(Seat seat, const std::string& choice, std::uint64_t log_length, Milliseconds now);
+    // What `choose` would be answered, from what this seat sees and remembers: the refusal, or nothing if it would be taken.
+    std::optional<TableRefusal> tried(Seat seat, const std::string& choice) const;
+
+    // What a bot decided, for a seat that bot_to_move() named when so much was told (else it is stale and refused).
+    Result bot_chose(Seat seat, const std::string& choice, std::uint64_t told, Milliseconds now);
 
     // Presence is not part of the log; it decides when a bot may take over.
     std::vector<LogLine> presence(const std::string& person, bool here, Milliseconds now);
 
-    // Whatever is due by the clock: choices of flagged seats, take-overs, votes that ran out. next_due() says when to call.
+    // Whatever is due by the clock: choices of flagged seats, answers given beforehand, take-overs, votes that ran out.
+    // next_due() says when to call.
     std::vector<LogLine> tick(Milliseconds now);
     std::optional<Milliseconds> next_due() const;
+    // The house was not there between these times, or its clock was set from one to the other (then perhaps back): clocks, votes and
+    // absences skip that. A line only where something in the log runs by the clock.
+    std::vector<LogLine> slept(Milliseconds from, Milliseconds to);
+    Milliseconds last_time() const { return clocks_at_; }  // of the log
 
     std::optional<Seat> bot_to_move() const;           // a seat a bot must answer for now
     std::string bot_name(Seat seat) const;
+    std::uint64_t bot_seed(Seat seat) const;           // of what it decides now; nobody can know it before the end (fair_luck.h)
     const Match* match() const { return match_.get(); }  // nullptr before the start
     std::unique_ptr<Match> thinking_copy() const { return match_->clone(); }  // for a bot's eyes, on another thread
 
@@ -220,8 +234,12 @@ public:
     const std::string& host() const { return host_; }
     const std::vector<TableSeat>& seats() const { return seats_; }
     std::optional<Seat> seat_of(const std::string& person) const;
+    bool sits(const std::string& owner) const;          // by any hand
+    bool is_kicked(const std::string& owner) const { return kicked_.contains(owner); }
     bool may_chat(const std::string& person) const;
     std::uint64_t length() const { return length_; }    // how many log lines
+    std::uint64_t told() const { return told_; }        // how many of them are told: the number of the last one
+    bool answers_beforehand(Seat seat) const { return standing_answer(seat) != nullptr; }
     Seats wants_rematch() const { return rematch_; }
     std::vector<LogLine> rematch_opened(const std::string& next, Milliseconds now);
     const std::string& next() const { return next_; }   // the table of the rematch
@@ -241,7 +259,7 @@ public:
         write_news(out, line, eyes);
         return out;
     }
-    bool has_news(std::uint64_t line) const { return line + news_.size() > length_ && line <= length_; }
+    bool has_news(std::uint64_t line) const { return line + news_.size() > told_ && line <= told_; }
     static constexpr std::size_t kept = 128;
 
     // The game file: header and choices that were not undone. Everyone's after the end; before, only the host program's.
@@ -260,7 +278,7 @@ private:
         bool revealed = false, sealed = false, struck = false;  // sealed: an answer that is secret until all are in
         std::uint64_t asked_at = 0;  // the same for everything done while one question was open
         Milliseconds gained = 0;     // on the clock
-        std::uint64_t line = 0;      // of the log
+        std::uint64_t line = 0;      // as it is told
     };
     struct Poll {
         Ballot ballot{};
@@ -270,9 +288,15 @@ private:
         Milliseconds ends = 0;
         std::uint64_t first = 0;  // of an undo: the choice it is about
     };
+    struct Asked {
+        std::uint64_t choices = 0;  // how many had been made
+        Milliseconds time = 0;
+    };
     struct News {
         std::string table;                             // public part, JSON
         std::array<std::string, max_seats + 1> seen;   // events by seat, the last for spectators
+        std::optional<Seat> owner;                     // who is told `own` instead of the public part
+        std::string own;
     };
 
     void fold(const LogLine& line);
@@ -293,10 +317,12 @@ private:
     void fold(const StandingSet& e, Milliseconds now);
     void fold(const RematchAsked& e, Milliseconds now);
     void fold(const RematchOpened& e, Milliseconds now);
+    void fold(const Slept& e, Milliseconds now);
     void fold(const Aborted& e, Milliseconds now);
 
     using Lines = std::vector<LogLine>;
     void add(Lines& lines, Milliseconds now, Entry entry);
+    bool fidgets(const Command& command, const Person& person) const;  // once more, and that was often enough
     Result obey(const Sit&, const Person&, Milliseconds, const Key&);
     Result obey(const Leave&, const Person&, Milliseconds, const Key&);
     Result obey(const AddBot&, const Person&, Milliseconds, const Key&);
@@ -310,17 +336,28 @@ private:
     Result obey(const Standing&, const Person&, Milliseconds, const Key&);
     Result obey(const Rematch&, const Person&, Milliseconds, const Key&);
     std::optional<TableRefusal> refuse_choice(Seat seat, const std::string& choice) const;
-    void play(Lines& lines, Seat seat, const std::string& choice, Hand hand, Milliseconds now);
-    void standing_answers(Lines& lines, Milliseconds now);
+    const std::string* standing_answer(Seat seat) const;        // given beforehand to what is asked now, if the rules take it
+    void expect_standing_answers(Milliseconds now);
+    void shift_answers(Milliseconds by);
     void begin_if_ready(Lines& lines, Milliseconds now, const Key& key);
     void close_poll(Lines& lines, Milliseconds now, bool passed);
     void close_decided_poll(Lines& lines, Milliseconds now);
     std::vector<std::uint64_t> free_undo(Seat seat) const;      // what a free undo would strike; empty if it is not free
     std::vector<std::uint64_t> undo_by_vote(Seat seat) const;
+    bool undone_enough(Seat seat, std::uint64_t question) const;  // from then on by consent
+    bool shown_since(std::uint64_t first) const;                // whether something was revealed by a choice from this one on
+    bool would_tell(std::uint64_t number) const;                // whether that choice told anybody anything, by playing it in other worlds
     void rebuild();
     Played act(Seat seat, const std::string& choice);           // on the match
     void run_clocks(Milliseconds now);
+    Seats people() const;                       // who sit, there or not
     Seats people_present(Seats without) const;  // who sit and are not played for by a bot
+    Seats one_of_each_owner(Seats seats) const;
+    Seats authors_since(std::uint64_t first) const;
+    bool replaceable(Seat seat, Milliseconds now) const;
+    bool lapsed(Seat seat, Milliseconds now) const;  // its person has been away for so long that the others may decide without them
+    Seats lapsed(Milliseconds now) const;
+    void came_back(Lines& lines, Seat seat, Milliseconds now);
     bool somebody_waits() const;
 
     TableSettings settings_;
@@ -336,14 +373,21 @@ private:
     std::vector<Played> played_;
     std::uint64_t question_ = 0;
     std::map<std::pair<Seat, std::string>, std::string> standing_;
+    PerSeat<std::optional<Milliseconds>> standing_due_;         // when an answer given beforehand is given
     std::optional<Poll> poll_;
-    std::map<std::pair<Seat, Ballot>, std::uint64_t> proposed_;  // after how many choices somebody last proposed a thing
+    std::map<std::pair<Seat, Ballot>, Asked> proposed_;  // when somebody last proposed a thing
+    std::map<std::pair<Seat, std::uint64_t>, int> undone_here_;  // free undos by seat and question
+    PerSeat<int> undone_{}, standing_changes_{};                 // free undos in all; changes since the seat last chose
+    std::uint64_t given_up_at_ = 0;                              // how many choices had been made when a person's seat was last freed
+    Seats flagged_;                                              // whose clock has chosen since they last did
+    bool taken_back_ = false;
     Seats rematch_;
     std::string next_;
-    Milliseconds clocks_at_ = 0;
+    Milliseconds clocks_at_ = 0, latest_ = 0, chosen_at_ = 0;  // times of the last line that was told, of the last, and of the last choice or the start
     std::map<std::string, Milliseconds> absent_since_;
-    std::set<std::string> kicked_;
-    std::uint64_t length_ = 0;
+    std::set<std::string> kicked_, muted_;  // owners: whoever they are at the table
+    std::map<std::string, int> fidgets_;    // by owner: lines that moved no game
+    std::uint64_t length_ = 0, told_ = 0;
     std::deque<News> news_;
 };
 

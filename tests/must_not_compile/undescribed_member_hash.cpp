@@ -1,6 +1,6 @@
 // The hash refuses it too, also deep inside a list.
 // must say: a member is missing from this struct's description
-#include "engine/describe.h"
+#include "engine/hash.h"
 
 struct Purse {
     int coins = 0;

@@ -11,17 +11,27 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // all screens of a part.
 export async function violations(page, rules, sheets = false) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const { violations: list } = await page.evaluate(async ([only, preload]) => {
-    const sprite = document.querySelector('.sprite');  // a third of all elements, and nobody sees or hears them
-    const [parent, next] = [sprite?.parentNode, sprite?.nextSibling ?? null];
-    sprite?.remove();
-    try {
-      return await globalThis.axe.run(document, { preload, iframes: false, resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: only } } : {}) });
-    } finally {
-      parent?.insertBefore(sprite, next);
-    }
-  }, [rules, sheets]);
-  return list.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`));
+  const { violations: list } = await page.evaluate(
+    async ([only, preload]) => {
+      const sprite = document.querySelector('.sprite'); // a third of all elements, and nobody sees or hears them
+      const [parent, next] = [sprite?.parentNode, sprite?.nextSibling ?? null];
+      sprite?.remove();
+      try {
+        return await globalThis.axe.run(document, {
+          preload,
+          iframes: false,
+          resultTypes: ['violations'],
+          ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+        });
+      } finally {
+        parent?.insertBefore(sprite, next);
+      }
+    },
+    [rules, sheets],
+  );
+  return list.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`),
+  );
 }
 
 export function looker() {
@@ -35,7 +45,12 @@ export function looker() {
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, colorScheme);
-        for (const violation of await violations(page, colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined, looks === 0)) found.set(violation, `${name} ${size} ${colorScheme}`);
+        for (const violation of await violations(
+          page,
+          colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined,
+          looks === 0,
+        ))
+          found.set(violation, `${name} ${size} ${colorScheme}`);
         looks += 1;
       }
       await visitor.expect_no_overflow(`${name} ${size}`);
@@ -44,9 +59,11 @@ export function looker() {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   };
   const expect_fine = () => {
-    assert.deepEqual([...found].map(([violation, where]) => `${where}: ${violation}`), []);
+    assert.deepEqual(
+      [...found].map(([violation, where]) => `${where}: ${violation}`),
+      [],
+    );
     console.log(`${looks} looks`);
   };
   return { at, expect_fine };
 }
-

@@ -8,14 +8,21 @@ import { until } from './until.mjs';
 const board = JSON.parse(readFileSync(new URL('../../src/games/genoa/data/board.json', import.meta.url)));
 const rows = board.plans.find(({ id }) => id === 'normal').rows;
 const neighbours = new Map(board.fields.map(({ id }) => [id, new Set()]));
-rows.forEach((row, y) => row.forEach((field, x) => {
-  for (const other of [rows[y][x + 1], rows[y + 1]?.[x]]) if (other && other !== field) { neighbours.get(field).add(other); neighbours.get(other).add(field); }
-}));
+rows.forEach((row, y) =>
+  row.forEach((field, x) => {
+    for (const other of [rows[y][x + 1], rows[y + 1]?.[x]])
+      if (other && other !== field) {
+        neighbours.get(field).add(other);
+        neighbours.get(other).add(field);
+      }
+  }),
+);
 const is_building = (field) => board.fields.findIndex(({ id }) => id === field) < 18;
 
 // The shortest way from the tower to a field, not over a disc; undefined if it is too far.
 export function way_to(game, target) {
-  const at = game.path.at(-1), left = 5 - game.path.length;
+  const at = game.path.at(-1),
+    left = 5 - game.path.length;
   let edge = [[]];
   const seen = new Set(game.path);
   if (at === target) return [];
@@ -32,10 +39,14 @@ export function way_to(game, target) {
   }
   return undefined;
 }
+// A field for which an offer can be made: so many steps off.
+export const field_at = (game, steps) =>
+  board.fields.map(({ id }) => id).find((id) => !(steps > 0 && game.path.includes(id)) && way_to(game, id)?.length === steps);
 export const action_open = (game) => is_building(game.path.at(-1)) && !game.used.includes(game.path.at(-1));
 
 // A field on the map. Some plots have a corner missing: their name is always inside.
-export const field = (visitor, id) => visitor.page.locator(is_building(id) || id === 'market' ? `.city [data-field="${id}"] .nm` : `.city [data-field="${id}"] .plot`);
+export const field = (visitor, id) =>
+  visitor.page.locator(is_building(id) || id === 'market' ? `.city [data-field="${id}"] .nm` : `.city [data-field="${id}"] .plot`);
 
 // Flags of offers may lie over a street; its lower right corner is free.
 const free_spot = (visitor, id) => (id.startsWith('street') ? { position: visitor.touch ? { x: 38, y: 38 } : { x: 62, y: 62 } } : {});
@@ -49,9 +60,11 @@ async function click_an_answer(visitor, w, step) {
   const { page } = visitor;
   const g = w.genoa;
   const room = page.locator('.genoa');
-  const kind = visitor.kind(), choices = visitor.choices();
+  const kind = visitor.kind(),
+    choices = visitor.choices();
   const game = visitor.view().game;
-  const press = (locator, where = {}) => (visitor.touch ? locator.tap({ timeout: pressed_soon_ms, ...where }) : locator.click({ timeout: pressed_soon_ms, ...where }));
+  const press = (locator, where = {}) =>
+    visitor.touch ? locator.tap({ timeout: pressed_soon_ms, ...where }) : locator.click({ timeout: pressed_soon_ms, ...where });
   if (kind === 'start') await press(visitor.button(g.choice.roll, room));
   else if (kind === 'talk' && game.merchant === visitor.view().seat) {
     const moves = may(choices, 'move');
@@ -84,7 +97,9 @@ async function click_an_answer(visitor, w, step) {
 
 export async function decide_by_keys(visitor, w, step) {
   const { page } = visitor;
-  const kind = visitor.kind(), choices = visitor.choices(), before = visitor.chosen();
+  const kind = visitor.kind(),
+    choices = visitor.choices(),
+    before = visitor.chosen();
   const game = visitor.view().game;
   const press = (key) => page.keyboard.press(key);
   if (kind === 'start') await press('r');
@@ -107,7 +122,8 @@ export async function decide_by_keys(visitor, w, step) {
     else if (may(choices, 'stop').length > 0) await press('s');
     else await press('x');
   } else if (kind === 'talk') {
-    if (step % 2 === 0) {   // three keys for a plain offer
+    if (step % 2 === 0) {
+      // three keys for a plain offer
       await press('o');
       await press('2');
       await press('Enter');
@@ -141,16 +157,26 @@ export async function bring_tower(guests, target) {
   for (let i = 0; i < 400; ++i) {
     const now = game();
     const kind = Object.keys(now.pending[0])[0];
-    if (kind === 'start') { await say(now.merchant, 'roll'); continue; }
-    if (kind === 'acquiring') { await say(now.pending[0].acquiring.seat, 'pass'); continue; }
+    if (kind === 'start') {
+      await say(now.merchant, 'roll');
+      continue;
+    }
+    if (kind === 'acquiring') {
+      await say(now.pending[0].acquiring.seat, 'pass');
+      continue;
+    }
     assert.equal(kind, 'talk', `the walk met ${kind}`);
     const way = now.path.includes(target) && now.path.at(-1) !== target ? undefined : way_to(now, target);
     const untouched = now.acted.every((count) => count === 0);
     if (untouched && way !== undefined && (way.length === 1 || (way.length === 0 && action_open(now)))) return;
-    if (action_open(now)) {   // first everybody passes on what is open here
+    if (action_open(now)) {
+      // first everybody passes on what is open here
       const talk = now.pending[0].talk;
       const seat = now.players.findIndex((_, each) => each !== now.merchant && !talk.quiet.includes(each));
-      if (seat >= 0) { await say(seat, 'pass'); continue; }
+      if (seat >= 0) {
+        await say(seat, 'pass');
+        continue;
+      }
     }
     if (!untouched || way === undefined || way.length === 0) await say(now.merchant, 'stop');
     else await say(now.merchant, `move ${way[0]}`);

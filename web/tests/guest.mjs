@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { until } from './until.mjs';
 
 export class Guest {
-  view;              // the table as it was told last
+  view; // the table as it was told last
   me;
   table = '';
   #house;
@@ -27,15 +27,24 @@ export class Guest {
 
   ask(method, path, body) {
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.#house.url}${path}`, { method, headers: { 'Content-Type': 'application/json', ...(this.#cookie ? { Cookie: this.#cookie } : {}) } }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (part) => { text += part; }).on('end', () => {
-          const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
-          if (cookie) this.#cookie = cookie;
-          if (answer.statusCode >= 400) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
-          else resolve(JSON.parse(text));
-        });
-      });
+      const sent = request(
+        `${this.#house.url}${path}`,
+        { method, headers: { 'Content-Type': 'application/json', ...(this.#cookie ? { Cookie: this.#cookie } : {}) } },
+        (answer) => {
+          let text = '';
+          answer
+            .setEncoding('utf8')
+            .on('data', (part) => {
+              text += part;
+            })
+            .on('end', () => {
+              const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
+              if (cookie) this.#cookie = cookie;
+              if (answer.statusCode >= 400) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+              else resolve(JSON.parse(text));
+            });
+        },
+      );
       sent.on('error', reject);
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
@@ -44,7 +53,15 @@ export class Guest {
   #connect() {
     const key = randomBytes(16).toString('base64');
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.#house.url}/ws`, { headers: { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': key, Cookie: this.#cookie } });
+      const sent = request(`${this.#house.url}/ws`, {
+        headers: {
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': key,
+          Cookie: this.#cookie,
+        },
+      });
       sent.on('upgrade', (answer, socket, head) => {
         const wanted = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
         if (answer.headers['sec-websocket-accept'] !== wanted) return reject(new Error('This is no WebSocket.'));
@@ -63,7 +80,8 @@ export class Guest {
     let rest = Buffer.concat([this.#rest, bytes]);
     for (;;) {
       if (rest.length < 2) break;
-      let size = rest[1] & 0x7f, at = 2;
+      let size = rest[1] & 0x7f,
+        at = 2;
       if (size === 126) {
         if (rest.length < 4) break;
         [size, at] = [rest.readUInt16BE(2), 4];
@@ -72,7 +90,8 @@ export class Guest {
         [size, at] = [Number(rest.readBigUInt64BE(2)), 10];
       }
       if (rest.length < at + size) break;
-      const kind = rest[0] & 0x0f, payload = rest.subarray(at, at + size);
+      const kind = rest[0] & 0x0f,
+        payload = rest.subarray(at, at + size);
       rest = rest.subarray(at + size);
       if (kind === 1) this.#hear(JSON.parse(payload.toString('utf8')));
       else if (kind === 9) this.#send(0xa, payload);
@@ -82,7 +101,10 @@ export class Guest {
 
   #send(kind, payload) {
     const mask = randomBytes(4);
-    const head = payload.length < 126 ? Buffer.from([0x80 | kind, 0x80 | payload.length]) : Buffer.from([0x80 | kind, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
+    const head =
+      payload.length < 126
+        ? Buffer.from([0x80 | kind, 0x80 | payload.length])
+        : Buffer.from([0x80 | kind, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
     this.#socket.write(Buffer.concat([head, mask, payload.map((byte, i) => byte ^ mask[i % 4])]));
   }
 
@@ -124,15 +146,28 @@ export class Guest {
     return id;
   }
   async fill_with_bots(bot = 'steady') {
-    for (const [seat, { person, bot: sits }] of this.view.seats.entries()) if (person === '' && sits === '') await this.act({ add_bot: { seat, bot } });
+    for (const [seat, { person, bot: sits }] of this.view.seats.entries())
+      if (person === '' && sits === '') await this.act({ add_bot: { seat, bot } });
   }
-  ready() { return this.act({ ready: { ready: true } }); }
+  ready() {
+    return this.act({ ready: { ready: true } });
+  }
 
-  get seat() { return this.view?.seat; }
-  get asked() { return this.view?.stage === 'running' && this.seat !== undefined && this.view.awaited.includes(this.seat); }
-  get choices() { return this.asked ? (this.view.game.choices ?? []) : []; }
-  kind() { return kind_of(this.view); }
-  choose(choice) { return this.act({ choose: { choice } }); }
+  get seat() {
+    return this.view?.seat;
+  }
+  get asked() {
+    return this.view?.stage === 'running' && this.seat !== undefined && this.view.awaited.includes(this.seat);
+  }
+  get choices() {
+    return this.asked ? (this.view.game.choices ?? []) : [];
+  }
+  kind() {
+    return kind_of(this.view);
+  }
+  choose(choice) {
+    return this.act({ choose: { choice } });
+  }
 
   // Answers when asked, until `enough`. `pick` gets the choices; the second of them is the rule.
   async play(enough, pick = quick_choice) {
@@ -145,7 +180,9 @@ export class Guest {
     }
   }
 
-  leave() { this.#socket?.destroy(); }
+  leave() {
+    this.#socket?.destroy();
+  }
 }
 
 export const kind_of = (view) => Object.keys(view?.game?.pending?.[0] ?? {})[0];

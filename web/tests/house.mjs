@@ -22,11 +22,30 @@ export class House {
     return house;
   }
 
-  get url() { return `http://127.0.0.1:${this.port}`; }
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
 
   // After the first time on the same port and the same store.
   start() {
-    const options = ['--store', `sqlite:${join(this.#folder, 'house.db')}`, '--log-level', 'off', '--max-guests', '1000', '--max-tables', '1000', ...(this.#options.includes('--bot-pause') ? [] : ['--bot-pause', '0']), ...this.#options];
+    const options = [
+      '--store',
+      `sqlite:${join(this.#folder, 'house.db')}`,
+      '--log-level',
+      'off',
+      '--max-guests',
+      '1000',
+      '--max-tables',
+      '1000',
+      '--max-new-tables',
+      '1000',
+      '--max-requests',
+      '100000',
+      '--max-connections',
+      '1000',
+      ...(this.#options.includes('--bot-pause') ? [] : ['--bot-pause', '0']),
+      ...this.#options,
+    ];
     const running = spawn(binary, ['serve', '--port', String(this.port), ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = running;
     return new Promise((resolve, reject) => {
@@ -39,7 +58,9 @@ export class House {
         resolve();
       };
       running.stdout.setEncoding('utf8').on('data', listen);
-      running.stderr.setEncoding('utf8').on('data', (text) => { said += text; });
+      running.stderr.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
       running.on('error', reject);
       running.on('exit', () => reject(new Error(`The house did not open: ${said}`)));
     });

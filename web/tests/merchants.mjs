@@ -15,20 +15,26 @@ export async function decide_by_clicks(visitor, w, step) {
 async function click_an_answer(visitor, w, step) {
   const m = w.merchants;
   const room = visitor.page.locator('.merchants');
-  const kind = visitor.kind(), choices = visitor.choices();
+  const kind = visitor.kind(),
+    choices = visitor.choices();
   const press = (locator) => (visitor.touch ? locator.tap({ timeout: pressed_soon_ms }) : locator.click({ timeout: pressed_soon_ms }));
-  const nth = async (selector, wish) => { const list = room.locator(selector); return list.nth(wish % Math.max(1, await list.count())); };
+  const nth = async (selector, wish) => {
+    const list = room.locator(selector);
+    return list.nth(wish % Math.max(1, await list.count()));
+  };
   const pass = () => press(room.locator('.choices .btn:has(.key:text-is("S"))').first());
-  const plays = () => press(room.locator('.moment .choices .btn').first());   // what can be done stands before the pass
+  const plays = () => press(room.locator('.moment .choices .btn').first()); // what can be done stands before the pass
   if (kind === 'buying' || kind === 'clearance' || kind === 'offices') {
     if (choices.length === 1 || step % 5 === 4) await pass();
-    else if (kind === 'buying' && step % 2 === 0) await press(await nth('.land .ware.is-lit', step * 5));   // on the map
-    else await press(await nth('.trade .where .btn', step * 7));                                            // or beside it
+    else if (kind === 'buying' && step % 2 === 0)
+      await press(await nth('.land .ware.is-lit', step * 5)); // on the map
+    else await press(await nth('.trade .where .btn', step * 7)); // or beside it
   } else if (kind === 'bidding') {
     for (let i = 0; i < step % 4; ++i) await press(visitor.button(`${m.moment.bid}: ${w.house.more}`, room));
     await press(visitor.button(m.choice.seal_bid, room));
   } else if (kind === 'talk') {
-    const accept = room.locator('.offer .btn.bind'), prices = room.locator('.fix .btn');
+    const accept = room.locator('.offer .btn.bind'),
+      prices = room.locator('.fix .btn');
     if (step % 2 === 0 && (await accept.count()) > 0) await press(accept.first());
     else if (step % 3 === 0 && (await prices.count()) > 0) await press(prices.nth(step % 4));
     else await pass();
@@ -36,14 +42,23 @@ async function click_an_answer(visitor, w, step) {
     const means = choices.map((choice) => / by=(\S+)/.exec(choice)?.[1]).find((by) => by !== undefined);
     const here = choices.filter((choice) => / by=(\S+)/.exec(choice)?.[1] === means);
     if (means === undefined) await plays();
-    else if (step % 2 === 0) {   // a space that lights up, and a way if there are several
+    else if (step % 2 === 0) {
+      // a space that lights up, and a way if there are several
       const to = to_of(here[step % here.length]);
       await press(space(visitor, to));
       if (here.filter((choice) => to_of(choice) === to).length > 1) await press(room.locator('.step .where .btn').first());
     } else await press(await nth('.step .where .btn', step));
   } else if (kind === 'meeting' || kind === 'acquiring') await press(await nth('.card.is-choice', step));
   else if (kind === 'wheels') {
-    if (visitor.touch || step % 2 === 0) for (const row of [0, 1]) await press(room.locator('.arrow-row').nth(row).locator('.it').nth((step + 3 * row) % 7));
+    if (visitor.touch || step % 2 === 0)
+      for (const row of [0, 1])
+        await press(
+          room
+            .locator('.arrow-row')
+            .nth(row)
+            .locator('.it')
+            .nth((step + 3 * row) % 7),
+        );
     else for (const sector of [step % 7, (step + 3) % 7]) await press(room.locator('.price-wheel .sector').nth(sector));
     await press(visitor.button(m.choice.seal_wheel, room));
   } else if (kind === 'auction') {
@@ -61,9 +76,13 @@ export async function decide_by_keys(visitor, w, step) {
 }
 async function type_an_answer(visitor, step) {
   const { page } = visitor;
-  const kind = visitor.kind(), choices = visitor.choices();
+  const kind = visitor.kind(),
+    choices = visitor.choices();
   const press = (key) => page.keyboard.press(key);
-  const enter_on = async (what) => { await tab_into(page, what); await press('Enter'); };
+  const enter_on = async (what) => {
+    await tab_into(page, what);
+    await press('Enter');
+  };
   await page.locator('.merchants').waitFor();
   if (kind === 'buying' || kind === 'clearance' || kind === 'offices') {
     if (choices.length === 1 || step % 4 === 3) await press('s');
@@ -74,12 +93,14 @@ async function type_an_answer(visitor, step) {
     await press('Enter');
   } else if (kind === 'talk') {
     const number = page.locator('.offer .btn.bind .key').first();
-    if (step % 2 === 0 && (await number.count()) > 0) {   // the number selects an offer, and again accepts it
+    if (step % 2 === 0 && (await number.count()) > 0) {
+      // the number selects an offer, and again accepts it
       const key = await number.textContent({ timeout: pressed_soon_ms });
       await press(key);
       await page.locator('.offer.is-open').first().waitFor({ timeout: pressed_soon_ms });
       await press(key);
-    } else if (step % 3 === 0 && (await page.locator('.quick').count()) > 0) {   // three keys for a plain offer
+    } else if (step % 3 === 0 && (await page.locator('.quick').count()) > 0) {
+      // three keys for a plain offer
       const had = visitor.chosen();
       await press('o');
       await press(String(1 + (step % 5)));
@@ -91,12 +112,12 @@ async function type_an_answer(visitor, step) {
       if (choices.includes('pass')) await press('s');
       else await enter_on('.moment .choices .btn');
     } else {
-      for (let i = 0; i < step % 3; ++i) await press('n');   // another tile, or a card
+      for (let i = 0; i < step % 3; ++i) await press('n'); // another tile, or a card
       await press('m');
       await until(() => page.evaluate(() => document.activeElement.matches('.land .spot.is-lit')), 'M goes to a space that can be reached');
       const had = visitor.chosen();
       await press('Enter');
-      if ((await page.locator('.step .where .btn').count()) > 0 && !(await heard(visitor, had))) await enter_on('.step .where .btn');   // several ways lead there
+      if ((await page.locator('.step .where .btn').count()) > 0 && !(await heard(visitor, had))) await enter_on('.step .where .btn'); // several ways lead there
     }
   } else if (kind === 'wheels') {
     for (const row of [1, 2]) {
@@ -123,7 +144,10 @@ export async function go_on(guests, is_so, pick = () => undefined) {
   for (let i = 0; i < 1200; ++i) {
     if (is_so()) return;
     const seat = guests.findIndex((guest) => guest.asked);
-    if (seat < 0) { await until(() => is_so() || guests.some((guest) => guest.asked), 'somebody is asked'); continue; }
+    if (seat < 0) {
+      await until(() => is_so() || guests.some((guest) => guest.asked), 'somebody is asked');
+      continue;
+    }
     const guest = guests[seat];
     const choice = pick(guest.choices, seat, guest.kind()) ?? idle(guest.choices);
     const refused = await guest.say({ act: { table: guest.table, command: { choose: { choice } } } });

@@ -2,10 +2,13 @@
 import assert from 'node:assert/strict';
 import { until } from './until.mjs';
 
-export const told_soon_ms = 1500, pressed_soon_ms = 4000;
+export const told_soon_ms = 1500,
+  pressed_soon_ms = 4000;
 export const may = (choices, word) => choices.filter((choice) => choice === word || choice.startsWith(`${word} `));
 // Others may be quicker: what was to be pressed can be gone.
-export const too_late = (error) => { if (error.name !== 'TimeoutError') throw error; };
+export const too_late = (error) => {
+  if (error.name !== 'TimeoutError') throw error;
+};
 
 // Waits until a choice of this seat is told. False: it came too late (a bot was quicker), and something else is asked now.
 export async function heard(visitor, before) {
@@ -20,12 +23,15 @@ export async function heard(visitor, before) {
 // Plays on until `enough` or the end. Gives how many decisions there were of each kind.
 export async function play(visitor, w, decide, { enough = () => false, after = async () => {} } = {}) {
   const done = {};
-  let in_vain = 0;   // so often in a row nothing came of it
+  let in_vain = 0; // so often in a row nothing came of it
   for (let step = 0; in_vain < 60; ++step) {
     await until(() => enough() || visitor.asked() || visitor.stage === 'over', 'somebody is asked');
     if (enough() || visitor.stage === 'over') return done;
     const kind = await decide(visitor, w, step);
-    if (kind === undefined) { ++in_vain; continue; }
+    if (kind === undefined) {
+      ++in_vain;
+      continue;
+    }
     in_vain = 0;
     done[kind] = (done[kind] ?? 0) + 1;
     await after(kind, step);
@@ -41,11 +47,18 @@ export async function tab_into(page, what) {
     await page.keyboard.press('Tab');
     return page.evaluate((selector) => document.activeElement.matches(selector), what);
   }, `Tab comes to ${what}`);
-  assert.ok(await page.evaluate(() => { const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement); return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none'; }), `the focus on ${what} is to be seen`);
+  assert.ok(
+    await page.evaluate(() => {
+      const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement);
+      return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none';
+    }),
+    `the focus on ${what} is to be seen`,
+  );
 }
 
 // Run in the page: whatever comes from a mouse or a finger is kept in `mice`.
 export const watch_mice = () => {
   globalThis.mice = [];
-  for (const kind of ['mousedown', 'pointerdown', 'touchstart', 'wheel']) addEventListener(kind, (event) => globalThis.mice.push(event.type), { capture: true });
+  for (const kind of ['mousedown', 'pointerdown', 'touchstart', 'wheel'])
+    addEventListener(kind, (event) => globalThis.mice.push(event.type), { capture: true });
 };

@@ -48,7 +48,11 @@ export async function seat_people({ house, come }, game, names, others, options 
   const without = [];
   for (const name of others) without.push(await Guest.enter(house, name));
   const opener = without[0] ?? (await Guest.enter(house, 'Gast'));
-  const { id } = await opener.ask('POST', '/api/tables', { game, options: { players: names.length + others.length, ...options }, is_public: true });
+  const { id } = await opener.ask('POST', '/api/tables', {
+    game,
+    options: { players: names.length + others.length, ...options },
+    is_public: true,
+  });
   for (const visitor of visitors) {
     visitor.plays = true;
     await seat_page(visitor, id);

@@ -2,13 +2,24 @@
 // `seat` -1 is a spectator.
 const hidden = ['hand', 'bid', 'add', 'sale', 'wish', 'show', 'card', 'wheel', 'scudo', 'coins', 'ducats', 'florins'];
 const money = ['scudo', 'coins', 'ducats', 'florins'];
-const sealed = { dealt: ['hand'], card_sealed: ['card'], bid_sealed: money, add_sealed: money, sale_sealed: ['sale'], wish_sealed: ['wish'], bid_placed: money, wheel_sealed: ['wheel'], card_taken: ['card'], met: ['left'] };
+const sealed = {
+  dealt: ['hand'],
+  card_sealed: ['card'],
+  bid_sealed: money,
+  add_sealed: money,
+  sale_sealed: ['sale'],
+  wish_sealed: ['wish'],
+  bid_placed: money,
+  wheel_sealed: ['wheel'],
+  card_taken: ['card'],
+  met: ['left'],
+};
 const present = (object, key) => object[key] !== undefined && object[key] !== null;
 const is_object = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export class Inspector {
   found = [];
-  own_secrets = 0;  // how often one's own were there: shows that the check looks at the right place
+  own_secrets = 0; // how often one's own were there: shows that the check looks at the right place
   seat = -1;
   over = false;
 
@@ -28,8 +39,10 @@ export class Inspector {
       }
     });
     const pick = game.pending?.[0]?.pick_drawn;
-    if (present(game, 'drawn') && !(pick && [pick.seat, pick.giver].includes(this.seat))) this.found.push(`cards among which somebody picks are shown to seat ${this.seat}`);
-    if (present(game, 'left') && game.pending?.[0]?.meeting?.seat !== this.seat) this.found.push(`the influence cards that are left are shown to seat ${this.seat}`);
+    if (present(game, 'drawn') && !(pick && [pick.seat, pick.giver].includes(this.seat)))
+      this.found.push(`cards among which somebody picks are shown to seat ${this.seat}`);
+    if (present(game, 'left') && game.pending?.[0]?.meeting?.seat !== this.seat)
+      this.found.push(`the influence cards that are left are shown to seat ${this.seat}`);
     if (this.seat < 0 && game.choices?.length > 0) this.found.push('a spectator sees choices');
   }
   #event(kind, body) {
@@ -53,7 +66,10 @@ export class Inspector {
     if (Array.isArray(value)) for (const each of value) this.#look(each);
     if (!is_object(value)) return;
     if (Array.isArray(value.players)) this.#game_view(value);
-    if (is_object(value.standing_set) && value.standing_set.choice !== undefined && value.standing_set.seat !== this.seat) this.found.push("another's standing answer is told");
+    if (is_object(value.chose) && value.chose.hand === 'standing' && value.chose.seat !== this.seat)
+      this.found.push("another's standing answer is told");
+    if (is_object(value.standing_set) && value.standing_set.choice !== undefined && value.standing_set.seat !== this.seat)
+      this.found.push("another's standing answer is told");
     for (const [key, inside] of Object.entries(value)) {
       if (['luck', 'state', 'memory', 'aside'].includes(key)) this.found.push(`there is a ${key}`);
       if (!this.over && (key === 'key' || key === 'seed') && inside !== null) this.found.push(`there is a ${key} before the end`);
@@ -67,9 +83,12 @@ export class Inspector {
 // game, in the order they came. `persons`: the ids this browser was known by. Gives what was found, and how much was seen.
 export function inspect(frames, persons, tokens = []) {
   const inspector = new Inspector();
-  const luck = [], seats = new Map(), ended = new Set();
+  const luck = [],
+    seats = new Map(),
+    ended = new Set();
   const is_over = (view) => view.stage === 'over' || view.stage === 'aborted';
-  for (const { text } of frames) {  // what the luck came from, known after the end
+  for (const { text } of frames) {
+    // what the luck came from, known after the end
     if (!text.includes('"seed"')) continue;
     const view = Object.values(JSON.parse(text))[0]?.view;
     for (const secret of [view?.key, view?.seed]) if (secret && !luck.includes(secret)) luck.push(secret);
@@ -86,7 +105,8 @@ export function inspect(frames, persons, tokens = []) {
         const seat = view.seat ?? -1;
         // The house may not take us for somebody else either.
         const owner = seat < 0 ? undefined : view.seats[seat].person;
-        if (owner !== undefined && !persons.some((id) => owner === (hand === 1 ? id : `${id}/${hand}`))) complain(`seat ${seat} is not ours but ${owner}'s`, text);
+        if (owner !== undefined && !persons.some((id) => owner === (hand === 1 ? id : `${id}/${hand}`)))
+          complain(`seat ${seat} is not ours but ${owner}'s`, text);
         seats.set(`${body.table} ${hand}`, seat);
         if (is_over(view)) ended.add(body.table);
       }
@@ -104,7 +124,8 @@ export function inspect(frames, persons, tokens = []) {
       over = what === 'at' ? is_over(message) : ended.has(table);
       inspector.look_at(message, seats.get(`${table} ${asked.get('hand') ?? 1}`) ?? -1, over);
     }
-    if (!over) for (const secret of luck) if (text.includes(secret)) inspector.found.push('the key or the seed of the luck is there before the end');
+    if (!over)
+      for (const secret of luck) if (text.includes(secret)) inspector.found.push('the key or the seed of the luck is there before the end');
     for (const token of tokens) if (text.includes(token)) inspector.found.push('a session token is sent');
     if (inspector.found.length > before) inspector.found.splice(before, Infinity, `${inspector.found[before]} | ${text.slice(0, 400)}`);
   }

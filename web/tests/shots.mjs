@@ -20,7 +20,11 @@ async function picture(name, { page }) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
       const whole = /^(lobby|account|result$|genoa-end|merchants-end|waiting-room|rules$)/.test(name);
-      await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), animations: 'disabled', fullPage: whole && name !== 'rules' });
+      await page.screenshot({
+        path: join(folder, `${name}-${size}-${theme}.png`),
+        animations: 'disabled',
+        fullPage: whole && name !== 'rules',
+      });
       count += 1;
     }
   }

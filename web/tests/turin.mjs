@@ -11,11 +11,15 @@ export async function decide_by_clicks(visitor, w, { hand = 1, step = 0 } = {}) 
   const { page } = visitor;
   const turin = w.turin;
   const board = page.locator('.turin');
-  const kind = visitor.kind(hand), choices = visitor.choices(hand), before = visitor.chosen(hand);
+  const kind = visitor.kind(hand),
+    choices = visitor.choices(hand),
+    before = visitor.chosen(hand);
   assert.ok(choices.length > 0, `${visitor.name} is asked (${kind}) and has no choice`);
   await page.getByRole('region', { name: w.table.asked_region }).getByRole('heading', { level: 1 }).waitFor();
   const may = (word) => choices.filter((choice) => choice.startsWith(`${word} `));
-  const more = async (label, times) => { for (let i = 0; i < times; ++i) await visitor.press(visitor.button(`${label}: ${w.house.more}`, board)); };
+  const more = async (label, times) => {
+    for (let i = 0; i < times; ++i) await visitor.press(visitor.button(`${label}: ${w.house.more}`, board));
+  };
 
   if (kind === 'showing') await visitor.press(board.getByRole('button', { name: turin.put_up }).nth(step % may('show').length));
   else if (kind === 'bidding') {
@@ -33,7 +37,13 @@ export async function decide_by_clicks(visitor, w, { hand = 1, step = 0 } = {}) 
     } else await visitor.press(visitor.button(turin.offer_nothing, board));
   } else if (kind === 'buying') {
     const card = may('buy')[0]?.split(' ')[1];
-    if (card !== undefined && step % 2 === 0) await visitor.press(board.locator('.lot').filter({ has: page.locator(`[data-card="${card}"]`) }).getByRole('button'));
+    if (card !== undefined && step % 2 === 0)
+      await visitor.press(
+        board
+          .locator('.lot')
+          .filter({ has: page.locator(`[data-card="${card}"]`) })
+          .getByRole('button'),
+      );
     else await visitor.press(visitor.button(turin.buy_nothing, board));
   } else if (kind === 'two_buyers' || kind === 'goose_tie') await visitor.press(board.locator('.goose-act').getByRole('button').first());
   else assert.fail(`nobody told the test what ${kind} is`);
@@ -79,21 +89,33 @@ export function focused(page) {
     const box = at.getBoundingClientRect();
     const on_screen = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
     const ring = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5) || /0px 0px 0px [2-9]/.test(style.boxShadow);
-    return { tag: at.tagName.toLowerCase(), name: (at.getAttribute('aria-label') ?? at.innerText ?? '').replace(/\s+/g, ' ').trim(), visible: on_screen && ring, on_screen, ring, role: at.getAttribute('role') ?? '' };
+    return {
+      tag: at.tagName.toLowerCase(),
+      name: (at.getAttribute('aria-label') ?? at.innerText ?? '').replace(/\s+/g, ' ').trim(),
+      visible: on_screen && ring,
+      on_screen,
+      ring,
+      role: at.getAttribute('role') ?? '',
+    };
   });
 }
 
 export async function decide_by_keys(visitor, w, step) {
   const { page } = visitor;
   const turin = w.turin;
-  const kind = visitor.kind(), choices = visitor.choices(), before = visitor.chosen();
+  const kind = visitor.kind(),
+    choices = visitor.choices(),
+    before = visitor.chosen();
   const may = (word) => choices.filter((choice) => choice.startsWith(`${word} `));
   const press = (key) => page.keyboard.press(key);
   await page.getByRole('region', { name: w.table.asked_region }).getByRole('heading', { level: 1 }).waitFor();
   if (kind === 'showing' || kind === 'choosing') {
     // The digit goes to a card, Enter takes it.
     const digit = String(1 + (step % may(kind === 'showing' ? 'show' : 'take').length));
-    await until(async () => { await press(digit); return /\btc\b/.test(await page.evaluate(() => document.activeElement.className)); }, `key ${digit} goes to a card`);
+    await until(async () => {
+      await press(digit);
+      return /\btc\b/.test(await page.evaluate(() => document.activeElement.className));
+    }, `key ${digit} goes to a card`);
     const at = await focused(page);
     assert.ok(at.visible, `the focus on the card "${at.name}" is to be seen`);
     await press('Enter');

@@ -12,16 +12,19 @@ import { patience, until } from './until.mjs';
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 export function open_browser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--disable-gpu', '--force-color-profile=srgb'] });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--disable-gpu', '--force-color-profile=srgb'],
+  });
 }
 
 export class Visitor {
-  frames = [];      // every message from the house, and every body over HTTP about a game
-  complaints = [];  // what the browser said, and what it should not have done
-  persons = [];     // the ids the house knew this browser by
-  views = new Map();  // by table and hand: the view that came last
+  frames = []; // every message from the house, and every body over HTTP about a game
+  complaints = []; // what the browser said, and what it should not have done
+  persons = []; // the ids the house knew this browser by
+  views = new Map(); // by table and hand: the view that came last
   name;
-  touch = false;    // a finger instead of a mouse
+  touch = false; // a finger instead of a mouse
   page;
   context;
   #house;
@@ -36,8 +39,12 @@ export class Visitor {
     visitor.touch = phone;
     visitor.#house = house;
     visitor.context = await browser.newContext({
-      viewport: phone ? sizes.phone : sizes.desktop, baseURL: house.url, locale: 'en-GB', colorScheme: 'light',
-      ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...look,
+      viewport: phone ? sizes.phone : sizes.desktop,
+      baseURL: house.url,
+      locale: 'en-GB',
+      colorScheme: 'light',
+      ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+      ...look,
     });
     visitor.context.setDefaultTimeout(patience);
     visitor.page = await visitor.context.newPage();
@@ -53,21 +60,36 @@ export class Visitor {
     page.on('pageerror', (error) => this.#complain(`error: ${error.stack ?? error}`));
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
-      if (why !== 'net::ERR_ABORTED') this.#complain(`request failed: ${request.url()} ${why}`);  // aborted: the page was left meanwhile
+      if (why !== 'net::ERR_ABORTED') this.#complain(`request failed: ${request.url()} ${why}`); // aborted: the page was left meanwhile
     });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (protocol !== 'data:' && protocol !== 'blob:' && origin !== this.#house.url) this.#complain(`request to another host: ${request.url()}`);
+      if (protocol !== 'data:' && protocol !== 'blob:' && origin !== this.#house.url)
+        this.#complain(`request to another host: ${request.url()}`);
     });
     page.on('response', (response) => {
       const { pathname, search } = new URL(response.url());
       if (response.status() >= 400) this.#complain(`${response.status()} for ${response.url()}`);
       if (pathname === '/api/guest' || pathname === '/api/me' || pathname === '/api/login' || pathname === '/api/device/enter')
-        this.#bodies.push(response.json().then((me) => { if (me.id && !this.persons.includes(me.id)) this.persons.push(me.id); }, () => {}));
+        this.#bodies.push(
+          response.json().then(
+            (me) => {
+              if (me.id && !this.persons.includes(me.id)) this.persons.push(me.id);
+            },
+            () => {},
+          ),
+        );
       if (response.ok() && /^\/api\/tables\/[^/]+\/(story|at|view)/.test(pathname)) {
         const kept = { text: '{}', path: pathname + search };
         this.frames.push(kept);
-        this.#bodies.push(response.text().then((text) => { kept.text = text; }, () => {}));
+        this.#bodies.push(
+          response.text().then(
+            (text) => {
+              kept.text = text;
+            },
+            () => {},
+          ),
+        );
       }
     });
     page.on('websocket', (socket) => {
@@ -82,7 +104,8 @@ export class Visitor {
         if (!told) return;
         const eyes = `${told.table} ${hand}`;
         this.views.set(eyes, told.view);
-        for (const { entry } of told.news ?? []) if (entry.chose && entry.chose.seat === told.view.seat) this.#chosen.set(eyes, (this.#chosen.get(eyes) ?? 0) + 1);
+        for (const { entry } of told.news ?? [])
+          if (entry.chose && entry.chose.seat === told.view.seat) this.#chosen.set(eyes, (this.#chosen.get(eyes) ?? 0) + 1);
       });
     });
   }
@@ -91,19 +114,33 @@ export class Visitor {
     if (!this.#allowed.some((pattern) => pattern.test(what))) this.complaints.push(what);
   }
   // What this test provokes; everything else fails it.
-  allow(...patterns) { this.#allowed.push(...patterns); }
+  allow(...patterns) {
+    this.#allowed.push(...patterns);
+  }
 
   // --- what the house told this window of the table it is at -----------------------------------------------------------
-  get table() { return /\/t\/([^/?#]+)/.exec(this.page.url())?.[1] ?? ''; }
-  view(hand = 1) { return this.views.get(`${this.table} ${hand}`); }
-  get stage() { return this.view()?.stage; }
+  get table() {
+    return /\/t\/([^/?#]+)/.exec(this.page.url())?.[1] ?? '';
+  }
+  view(hand = 1) {
+    return this.views.get(`${this.table} ${hand}`);
+  }
+  get stage() {
+    return this.view()?.stage;
+  }
   asked(hand = 1) {
     const view = this.view(hand);
     return view?.stage === 'running' && view.seat !== undefined && view.awaited.includes(view.seat);
   }
-  kind(hand = 1) { return kind_of(this.view(hand)); }
-  chosen(hand = 1) { return this.#chosen.get(`${this.table} ${hand}`) ?? 0; }  // how many choices of this seat were told
-  choices(hand = 1) { return this.asked(hand) ? (this.view(hand).game.choices ?? []) : []; }
+  kind(hand = 1) {
+    return kind_of(this.view(hand));
+  }
+  chosen(hand = 1) {
+    return this.#chosen.get(`${this.table} ${hand}`) ?? 0;
+  } // how many choices of this seat were told
+  choices(hand = 1) {
+    return this.asked(hand) ? (this.view(hand).game.choices ?? []) : [];
+  }
 
   async cookie() {
     const found = (await this.context.cookies().catch(() => [])).find(({ name }) => name === 'fondaco');
@@ -111,12 +148,22 @@ export class Visitor {
   }
 
   // --- what is on the screen ------------------------------------------------------------------------------------------
-  goto(path) { return this.page.goto(path, { waitUntil: 'load' }); }
-  press(locator) { return this.touch ? locator.tap() : locator.click(); }
-  button(name, inside = this.page) { return inside.getByRole('button', { name, exact: typeof name === 'string' }); }
+  goto(path) {
+    return this.page.goto(path, { waitUntil: 'load' });
+  }
+  press(locator) {
+    return this.touch ? locator.tap() : locator.click();
+  }
+  button(name, inside = this.page) {
+    return inside.getByRole('button', { name, exact: typeof name === 'string' });
+  }
   // The house may have more games than this one.
-  card_of(w, game = 'turin') { return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: w.game.titles[game], exact: true }) }); }
-  play_now(w, game = 'turin') { return this.button(w.lobby.play_now, this.card_of(w, game)); }
+  card_of(w, game = 'turin') {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: w.games[game].title, exact: true }) });
+  }
+  play_now(w, game = 'turin') {
+    return this.button(w.lobby.play_now, this.card_of(w, game));
+  }
   async new_table(w, game = 'turin') {
     const form = this.page.locator('form.nf');
     await form.waitFor();
@@ -130,12 +177,17 @@ export class Visitor {
     await this.goto('/');
     await this.page.getByRole('heading', { level: 1, name: w.lobby.title }).waitFor();
     const form = await this.new_table(w, game);
-    await this.button(`${w.lobby.seats}: ${w.house.less}`, form).click();   // of four
-    for (const seat of [2, 3]) await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });
+    await this.button(`${w.lobby.seats}: ${w.house.less}`, form).click(); // of four
+    for (const seat of [2, 3])
+      await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });
     return form;
   }
-  text() { return this.page.evaluate(() => document.body.innerText); }
-  sees(text) { return this.page.getByText(text).first().waitFor(); }
+  text() {
+    return this.page.evaluate(() => document.body.innerText);
+  }
+  sees(text) {
+    return this.page.getByText(text).first().waitFor();
+  }
 
   // Nothing sticks out to the right: neither the page, nor a sheet out of its column. Rows of cards may be swiped, wide
   // tables scrolled, and long names end in an ellipsis.
@@ -146,12 +198,21 @@ export class Visitor {
       const swiped = '.hand,.ofs,.cards,.lots,.mini-cards,.mine-row,.wagons,.wide-table,.rules-table,.seat-strip';
       for (const element of document.body.querySelectorAll('button,a,p,h1,h2,h3,input,select,li,td,th')) {
         const { left, right, width } = element.getBoundingClientRect();
-        if (width > 2 && (left < -1 || right > innerWidth + 1) && !element.closest(`.vh,.sprite,${swiped}`)) list.push(`${element.tagName} "${element.innerText?.slice(0, 40)}" goes from ${left} to ${right}`);
+        if (width > 2 && (left < -1 || right > innerWidth + 1) && !element.closest(`.vh,.sprite,${swiped}`))
+          list.push(`${element.tagName} "${element.innerText?.slice(0, 40)}" goes from ${left} to ${right}`);
       }
       for (const element of document.body.querySelectorAll('*')) {
-        if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1 || element.closest(`.vh,.sprite,svg,select,input,textarea,${swiped}`)) continue;
+        if (
+          element.scrollWidth <= element.clientWidth + 1 ||
+          element.clientWidth <= 1 ||
+          element.closest(`.vh,.sprite,svg,select,input,textarea,${swiped}`)
+        )
+          continue;
         const style = getComputedStyle(element);
-        if (style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis') list.push(`${element.tagName}.${element.className} "${element.innerText?.slice(0, 40)}" is ${element.scrollWidth} wide in ${element.clientWidth}`);
+        if (style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis')
+          list.push(
+            `${element.tagName}.${element.className} "${element.innerText?.slice(0, 40)}" is ${element.scrollWidth} wide in ${element.clientWidth}`,
+          );
       }
       return list;
     });
@@ -160,18 +221,24 @@ export class Visitor {
 
   // On a desktop all of the game is on the screen: neither board nor seats scroll (ui.md §7).
   async expect_no_scrolling(where) {
-    const found = await this.page.evaluate(() => ['.board-box', '.side-top'].flatMap((box) => {
-      const element = document.querySelector(box);
-      return element && element.scrollHeight > element.clientHeight + 1 ? [`${box} is ${element.scrollHeight} tall in ${element.clientHeight}`] : [];
-    }));
+    const found = await this.page.evaluate(() =>
+      ['.board-box', '.side-top'].flatMap((box) => {
+        const element = document.querySelector(box);
+        return element && element.scrollHeight > element.clientHeight + 1
+          ? [`${box} is ${element.scrollHeight} tall in ${element.clientHeight}`]
+          : [];
+      }),
+    );
     assert.deepEqual(found, [], `${where} (${this.name}) scrolls`);
   }
 
-  async screenshot(path) { return this.page.screenshot({ path, animations: 'disabled' }); }
+  async screenshot(path) {
+    return this.page.screenshot({ path, animations: 'disabled' });
+  }
 
   // --- the end of a test ----------------------------------------------------------------------------------------------
   async inspected() {
-    await Promise.race([Promise.all(this.#bodies), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);  // some never come: the page was left
+    await Promise.race([Promise.all(this.#bodies), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]); // some never come: the page was left
     const cookie = (await this.cookie()).split('=')[1];
     return inspect(this.frames, this.persons, cookie ? [cookie] : []);
   }
@@ -181,7 +248,9 @@ export class Visitor {
     if (plays) assert.ok(own_secrets > 0, `${this.name}: the check for secrets has looked at the wrong place`);
     assert.deepEqual(this.complaints, [], `the browser of ${this.name} complains`);
   }
-  leave() { return this.context.close(); }
+  leave() {
+    return this.context.close();
+  }
 }
 
 // --- the frame of a part ----------------------------------------------------------------------------------------------

@@ -66,9 +66,14 @@ export async function walk_through_the_account(visitor, at, language = 'en') {
 export async function walk_through_a_game(house, visitor, at, language = 'en') {
   const w = await words_in(language);
   const { page } = visitor;
-  const [bea, carla, dora] = [await Guest.enter(house, 'Beatrice'), await Guest.enter(house, 'Corrado'), await Guest.enter(house, 'Donata')];
+  const [bea, carla, dora] = [
+    await Guest.enter(house, 'Beatrice'),
+    await Guest.enter(house, 'Corrado'),
+    await Guest.enter(house, 'Donata'),
+  ];
   const guests = [bea, carla];
-  const pass_or = (choice) => (choices) => choices.find((each) => each.startsWith(choice)) ?? (choices.includes('pass') ? 'pass' : choices[0]);
+  const pass_or = (choice) => (choices) =>
+    choices.find((each) => each.startsWith(choice)) ?? (choices.includes('pass') ? 'pass' : choices[0]);
   // All guests who are asked something of that kind answer it.
   const answer = async (kind, pick, who = guests) => {
     for (const guest of who) {
@@ -78,7 +83,10 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
   };
   const mine = (kind) => until(() => visitor.asked() && visitor.kind() === kind, `${visitor.name} is asked ${kind}`);
   const settled = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const look = async (name) => { await settled(); await at(name, visitor); };
+  const look = async (name) => {
+    await settled();
+    await at(name, visitor);
+  };
 
   // --- the waiting room, with an invitation
   await visitor.goto('/');
@@ -162,7 +170,10 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
   await look('table-keys');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await until(async () => { await page.keyboard.press('Escape'); return (await page.locator('.rules-sheet').count()) === 0; }, 'the rules are closed');
+  await until(async () => {
+    await page.keyboard.press('Escape');
+    return (await page.locator('.rules-sheet').count()) === 0;
+  }, 'the rules are closed');
   await visitor.button(w.table.undo_title).click();
   await look('table-take-back');
   await page.keyboard.press('Escape');
@@ -173,8 +184,13 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
   await page.getByRole('region', { name: w.table.vote }).first().waitFor({ state: 'detached' });
   const tab = (name) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
   await tab(w.table.talk).click();
-  await carla.say({ say: { table, text: language === 'de' ? 'Die Schweine gehören mir.' : 'The pigs are mine, all of them, and I will pay for it.' } });
-  await page.getByRole('log', { name: w.table.talk }).getByText(/pigs|Schweine/).waitFor();
+  await carla.say({
+    say: { table, text: language === 'de' ? 'Die Schweine gehören mir.' : 'The pigs are mine, all of them, and I will pay for it.' },
+  });
+  await page
+    .getByRole('log', { name: w.table.talk })
+    .getByText(/pigs|Schweine/)
+    .waitFor();
   await look('table-talk');
   await tab(w.table.notes).click();
   await page.getByRole('textbox', { name: w.table.notes }).fill('Beatrice: 9?');
@@ -182,12 +198,23 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
   await look('table-notes');
   await tab(w.table.ledger).click();
   // on a phone the other sheets lie behind tabs
-  const phone_tab = (i) => page.locator('.phone-tabs button').nth(i).evaluate((button) => button.click());
-  for (const [i, name] of [[1, 'phone-table'], [2, 'phone-ledger'], [3, 'phone-talk']]) {
+  const phone_tab = (i) =>
+    page
+      .locator('.phone-tabs button')
+      .nth(i)
+      .evaluate((button) => button.click());
+  for (const [i, name] of [
+    [1, 'phone-table'],
+    [2, 'phone-ledger'],
+    [3, 'phone-talk'],
+  ]) {
     await phone_tab(i);
     await look(name);
     if (i !== 1) continue;
-    await page.locator('.crest-btn').first().evaluate((button) => button.click());
+    await page
+      .locator('.crest-btn')
+      .first()
+      .evaluate((button) => button.click());
     await look('phone-cards');
     await page.keyboard.press('Escape');
   }
@@ -261,7 +288,10 @@ export async function walk_through_a_game(house, visitor, at, language = 'en') {
   // --- the lobby of somebody with many tables
   await bea.open({ players: 4 }, [], { is_public: true, pace: 'days', bank_seconds: 172_800, increment_seconds: 43_200 });
   await visitor.goto('/');
-  await page.getByRole('row', { name: /Beatrice/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Beatrice/ })
+    .first()
+    .waitFor();
   await page.getByText(w.lobby.finished, { exact: true }).waitFor();
   await look('lobby');
   for (const guest of [bea, carla, dora, ghost]) guest.leave();

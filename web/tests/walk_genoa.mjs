@@ -1,24 +1,35 @@
 // A walk through every moment of Genoa at one window, with two guests as rivals: talk from both sides, the composer, an action,
 // owner markers, the end. `at(name, visitor)` is called at each.
-import { action_open, bring_tower } from './genoa.mjs';
+import { action_open, bring_tower, field_at } from './genoa.mjs';
 import { seat_third } from './seating.mjs';
 import { until } from './until.mjs';
 
 export async function walk_through_genoa(house, visitor, at, language) {
   const { page } = visitor;
   const { id, guests } = await seat_third(house, visitor, { game: 'genoa', options: { players: 3, rounds: 9 } }, language);
-  const ben = guests[0], me = 2, self = guests[me];
+  const ben = guests[0],
+    me = 2,
+    self = guests[me];
   await page.locator('.city-box').waitFor();
   const game = () => ben.view.game;
   const kind = () => Object.keys(game().pending[0] ?? {})[0];
-  const heard = async () => { const n = Math.max(...guests.map((guest) => guest.view.n)); await until(() => guests.every((guest) => guest.view.n >= n) && visitor.view()?.n >= n, 'all have heard'); };
+  const heard = async () => {
+    const n = Math.max(...guests.map((guest) => guest.view.n));
+    await until(() => guests.every((guest) => guest.view.n >= n) && visitor.view()?.n >= n, 'all have heard');
+  };
   const say = async (seat, choice) => {
     const refused = await guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
     if (refused) throw new Error(`seat ${seat}, ${choice}: ${refused.why}`);
     await heard();
   };
-  const look = async (name) => { await heard(); await at(`genoa-${name}`, visitor); };
-  const pass_here = async () => { for (const seat of [0, 1, 2]) if (seat !== game().merchant && action_open(game())) await say(seat, 'pass'); };
+  const look = async (name) => {
+    await heard();
+    await at(`genoa-${name}`, visitor);
+  };
+  const pass_here = async () => {
+    for (const seat of [0, 1, 2])
+      if (seat !== game().merchant && game().asked.includes(seat) && action_open(game())) await say(seat, 'pass');
+  };
   // Ends the turn that is on, by the shortest way; `owners` is called when the window is asked for its markers.
   const end_turn = async (owners) => {
     const turn = () => `${game().round} ${game().merchant}`;
@@ -26,7 +37,10 @@ export async function walk_through_genoa(house, visitor, at, language) {
       if (kind() === 'talk') {
         await pass_here();
         const list = guests[game().merchant].view.game.choices;
-        await say(game().merchant, ['stop', 'take'].find((choice) => list.includes(choice)) ?? list.find((choice) => choice.startsWith('accept')));
+        await say(
+          game().merchant,
+          ['stop', 'take'].find((choice) => list.includes(choice)) ?? list.find((choice) => choice.startsWith('accept')),
+        );
         continue;
       }
       const seat = game().asked[0];
@@ -43,15 +57,21 @@ export async function walk_through_genoa(house, visitor, at, language) {
     await say(game().merchant, `accept ${offer} version=${version}`);
   };
   // Next to a field, on a rival's turn.
-  const next_to = async (building) => { for (;;) { await bring_tower(guests, building); if (game().merchant !== me) return; await end_turn(); } };
+  const next_to = async (building) => {
+    for (;;) {
+      await bring_tower(guests, building);
+      if (game().merchant !== me) return;
+      await end_turn();
+    }
+  };
 
   // A talk of somebody else's, with offers, and an offer of one's own being made.
   await next_to('market');
   await pass_here();
   const rival = game().merchant === 0 ? 1 : 0;
   await say(rival, 'offer market give=ducats:15 ask=nothing');
-  const wish = guests[rival].view.game.choices.find((choice) => choice.startsWith('offer ') && !choice.startsWith('offer market'));
-  if (wish) await say(rival, wish);
+  const wish = field_at(game(), 2);
+  if (wish) await say(rival, `offer ${wish} give=ducats:10 ask=nothing`);
   await look('talk');
   await page.keyboard.press('o');
   await page.locator('.composer').waitFor();
@@ -86,8 +106,13 @@ export async function walk_through_genoa(house, visitor, at, language) {
   for (;;) {
     if (kind() === 'talk' && action_open(game())) break;
     if (kind() === 'talk' && game().path.length < 4) {
-      const move = self.view.game.choices.find((choice) => choice.startsWith('move') && !choice.includes('street') && !choice.includes('market')) ?? self.view.game.choices.find((choice) => choice.startsWith('move'));
-      if (move) { await say(me, move); continue; }
+      const move =
+        self.view.game.choices.find((choice) => choice.startsWith('move') && !choice.includes('street') && !choice.includes('market')) ??
+        self.view.game.choices.find((choice) => choice.startsWith('move'));
+      if (move) {
+        await say(me, move);
+        continue;
+      }
     }
     await end_turn();
     while (game().merchant !== me) await end_turn();

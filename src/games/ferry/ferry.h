@@ -73,15 +73,15 @@ BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, turns_left, purse, pier, ca
 
 // What a seat may do.
 struct Pass     {};
-struct Fog      {};
+struct Fog      { static constexpr bool binding = true; };
 struct Sail     { std::uint8_t piers = 1; };
-struct Propose  { Seats to; Bundle give, ask; std::optional<OfferId> answers; };  // an offer, or with `answers` a counter
-struct Accept   { OfferId id = 0; std::uint8_t version = 0; };
-struct Close    { OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
+struct Propose  { static constexpr bool binding = true; Seats to; Bundle give, ask; std::optional<OfferId> answers; };  // an offer, or with `answers` a counter
+struct Accept   { static constexpr bool binding = true; OfferId id = 0; std::uint8_t version = 0; };
+struct Close    { static constexpr bool binding = true; OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
 struct Withdraw { OfferId id = 0; };
 struct Keep     {};
-struct Bid      { Coins coins = 0; };
-struct Pawn     { static constexpr bool anytime = true; };
+struct Bid      { static constexpr bool binding = true; Coins coins = 0; };
+struct Pawn     { static constexpr bool anytime = true, binding = true; };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 BOOST_DESCRIBE_STRUCT(Fog, (), ())
 BOOST_DESCRIBE_STRUCT(Sail, (), (piers))
@@ -94,17 +94,18 @@ BOOST_DESCRIBE_STRUCT(Bid, (), (coins))
 BOOST_DESCRIBE_STRUCT(Pawn, (), ())
 using Choice = std::variant<Pass, Fog, Sail, Propose, Accept, Close, Withdraw, Keep, Bid, Pawn>;
 using Choices = List<Choice, 96>;
+using Drafts = List<Propose, 16>;  // offers that are being composed
 
 // What happened. A member that some seats may not see is optional, and absent for them.
 struct Dealt     { Seat seat = 0; std::optional<Card> card; };
 struct Passed    { Seat seat = 0; };
-struct FogPlayed { static constexpr bool reveals = true; Seat seat = 0; };  // a hidden card is shown
+struct FogPlayed { Seat seat = 0; };  // a hidden card is shown
 struct Sailed    { Seat seat = 0; Pier pier{}; std::uint8_t die = 0; Bundle cargo; bool fog = false; };
 struct CargoTaken      { Seat seat = 0; Bundle cargo; };
 struct BidPlaced { Seat seat = 0; std::optional<Coins> coins; };
-struct LanternLit { List<Coins, max_seats> bids; std::optional<Seat> winner; };
+struct LanternLit { static constexpr bool uncovers = true; List<Coins, max_seats> bids; std::optional<Seat> winner; };
 struct Pawned    { Seat seat = 0; };
-struct Ended     { List<Coins, max_seats> coins; };
+struct Ended     { static constexpr bool uncovers = true; List<Coins, max_seats> coins; };
 BOOST_DESCRIBE_STRUCT(Dealt, (), (seat, card))
 BOOST_DESCRIBE_STRUCT(Passed, (), (seat))
 BOOST_DESCRIBE_STRUCT(FogPlayed, (), (seat))
@@ -117,6 +118,8 @@ BOOST_DESCRIBE_STRUCT(Ended, (), (coins))
 using Event = std::variant<Dealt, Passed, FogPlayed, Sailed, CargoTaken, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>,
                            BidPlaced, LanternLit, Pawned, Ended>;
 using Events = List<Event, 16>;
+// What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
+using Plain = boost::mp11::mp_list<Passed, CargoTaken, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>, BidPlaced, Pawned>;
 
 // What one seat sees.
 struct SeenPlayer {
@@ -167,6 +170,10 @@ std::optional<Refusal> refuse(const State& s, const Haggle& h, Seat seat, const 
 std::optional<Refusal> refuse(const State& s, const Haggle& h, Seat seat, const Close& close);
 std::optional<Refusal> refuse(const State& s, const Haggle& h, Seat seat, const Withdraw& withdraw);
 void apply(State& s, Haggle h, Seat seat, const Propose& proposal, Events& out);
+bool may_offer(const State& s, Seat seat);
+void begin_drafts(const State& s, Seat seat, Drafts& list);
+void extend_draft(const State& s, Seat seat, const Propose& draft, Drafts& list);
+std::optional<Propose> random_offer(const State& s, Seat seat, Rng& rng);
 void apply(State& s, Haggle h, Seat seat, const Accept& accept, Events& out);
 void apply(State& s, Haggle h, Seat seat, const Close& close, Events& out);
 void apply(State& s, Haggle h, Seat seat, const Withdraw& withdraw, Events& out);
@@ -188,6 +195,7 @@ std::optional<Event> view(const Event& event, Seat me);
 Memory begin_memory(const Options& options, Seat me);
 void remember(Memory& memory, const Event& event, Seat me);
 State imagine(const View& view, const Memory& memory, Seat me, Rng& rng);
+Memory uncounted(const View& view, Rng& rng);
 
 // text.cpp
 std::string draw(const View& view, Seat me, std::span<const std::string> names, bool colour);
@@ -202,12 +210,15 @@ struct Ferry {
     using Stream = ferry::Stream;
     using Choice = ferry::Choice;
     using Choices = ferry::Choices;
+    using Drafts = ferry::Drafts;
     using Event = ferry::Event;
     using Events = ferry::Events;
+    using Plain = ferry::Plain;
     using View = ferry::View;
     using Memory = ferry::Memory;
     using Options = ferry::Options;
     static constexpr GameInfo info{"ferry", "The Ferry", "a small invented game about landing and selling cargo", 2, 4, 1, 800, true};
+    static constexpr std::string_view end_rule = "§6.1";
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 4},
         {"length", "a normal or a short game"},
@@ -217,6 +228,7 @@ struct Ferry {
     static constexpr Preset presets[] = {{"length", "short", "one round only", R"({"rounds":1})"}};
     static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
+    static constexpr std::array<std::string_view, 1> first_data_hashes{"2722aa99f458da57"};  // of the whole files, as it was done at first
 };
 
 }  // namespace fondaco::ferry

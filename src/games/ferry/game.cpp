@@ -37,9 +37,8 @@ const Data& data() {
 std::string_view Ferry::rules_text(std::string_view language) { return language == "en" ? embedded::rules_ferry_md : std::string_view(); }
 
 std::uint64_t Ferry::data_hash() {
-    Hash hash;
-    hash.add(embedded::ferry_piers_json);
-    return hash.value();
+    static const auto hash = hash_of_data({embedded::ferry_piers_json});
+    return hash;
 }
 
 }  // namespace fondaco::ferry

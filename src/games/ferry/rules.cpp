@@ -112,22 +112,52 @@ void choices(const State& s, const Haggle& h, Seat seat, Choices& list) {
     const bool host = seat == h.host;
     if (host) list.push_back(Keep{});
     else list.push_back(Pass{});
-    const auto suggest = [&](const Choice& choice) {
-        if (!refuse(s, h, seat, std::get<Propose>(choice))) list.push_back(choice);
-    };
-    for (const Offer& offer : s.deals.standing) {
+    for (const Offer& offer : s.deals.standing()) {
         if (offer.from == seat) {
             list.push_back(Withdraw{offer.id});
             for (const Seat with : offer.agreed) list.push_back(Close{offer.id, offer.version, with});
         } else if (!refuse(s, h, seat, Accept{offer.id, offer.version})) list.push_back(Accept{offer.id, offer.version});
-        if (host && offer.from != seat)
-            suggest(Propose{Seats::only(offer.from), {}, {Coins(offer.give.coins + 2), offer.give.silk}, offer.id});
     }
-    if (host) suggest(Propose{h.talking, {}, {5, 0}, {}});
-    else {
-        for (const Coins coins : {Coins(1), Coins(3), Coins(5)}) suggest(Propose{Seats::only(h.host), {coins, 0}, {}, {}});
-        suggest(Propose{Seats::only(h.host), {0, 1}, {1, 0}, {}});
-    }
+}
+
+// Offers cannot all be listed. What they are made of: to whom, then coins and silk, one more with each step.
+bool may_offer(const State& s, Seat seat) {
+    const auto* h = std::get_if<Haggle>(&s.pending.top());
+    return h && asked(s, *h).has(seat) && h->patience[seat] > 0;
+}
+
+void begin_drafts(const State& s, Seat seat, Drafts& list) {
+    const Haggle& h = std::get<Haggle>(s.pending.top());
+    if (seat != h.host) return list.push_back(Propose{Seats::only(h.host), {}, {}, {}});
+    if (h.talking.count() > 1) list.push_back(Propose{h.talking, {}, {}, {}});
+    for (const Seat one : h.talking) list.push_back(Propose{Seats::only(one), {}, {}, {}});
+}
+
+void extend_draft(const State& s, Seat seat, const Propose& draft, Drafts& list) {
+    constexpr Coins most_asked = 20;  // purses are covered
+    const auto step = [&](Bundle Propose::*side, Coins Bundle::*what, Coins most) {
+        if (draft.*side.*what >= most) return;
+        list.push_back(draft);
+        ++(list.back().*side.*what);
+    };
+    step(&Propose::give, &Bundle::coins, s.players[seat].coins);
+    step(&Propose::give, &Bundle::silk, s.players[seat].silk);
+    step(&Propose::ask, &Bundle::coins, most_asked);
+    step(&Propose::ask, &Bundle::silk, most_asked);
+}
+
+// An offer at random that is allowed: a counter to one that was made to this seat, or one of a few.
+std::optional<Propose> random_offer(const State& s, Seat seat, Rng& rng) {
+    const Haggle& h = std::get<Haggle>(s.pending.top());
+    Propose offer{Seats::only(h.host), {}, {}, {}};
+    if (seat == h.host) {
+        offer = {h.talking, {}, {5, 0}, {}};
+        for (const Offer& other : s.deals.standing())
+            if (other.to.has(seat) && rng.below(2)) offer = {Seats::only(other.from), {}, {Coins(other.give.coins + 2), other.give.silk}, other.id};
+    } else if (rng.below(4) == 0) offer.give.silk = offer.ask.coins = 1;
+    else offer.give.coins = Coins(1 + 2 * rng.below(3));
+    if (refuse(s, h, seat, offer)) return {};
+    return offer;
 }
 
 std::optional<Refusal> refuse(const State& s, const Haggle& h, Seat seat, const Propose& proposal) {
@@ -176,7 +206,7 @@ static void settle_deal(State& s, const Haggle& h, OfferId id, Seat taker, Event
     const Seat buyer = offer.from == h.host ? taker : offer.from;
     out.push_back(CargoTaken{buyer, s.cargo});
     from_bank(s, buyer, take_cargo(s));
-    s.deals.standing.clear();  // talk about this landing is over
+    s.deals.clear();  // talk about this landing is over
 }
 
 void apply(State& s, Haggle h, Seat seat, const Accept& accept, Events& out) {
@@ -205,7 +235,7 @@ void apply(State& s, Haggle h, Seat seat, const Pass&, Events& out) {
 void apply(State& s, Haggle, Seat seat, const Keep&, Events& out) {
     const Bundle cargo = take_cargo(s);
     from_bank(s, seat, cargo);
-    s.deals.standing.clear();
+    s.deals.clear();
     out.push_back(CargoTaken{seat, cargo});
 }
 
@@ -305,7 +335,7 @@ std::string check(const State& s) {
         if ((turn && turn->host >= s.seat_count) || (landing && landing->seat >= s.seat_count) || (talk && talk->host >= s.seat_count))
             return "somebody is meant who does not sit here";
     }
-    for (const Offer& offer : s.deals.standing) {
+    for (const Offer& offer : s.deals.standing()) {
         if (offer.from >= s.seat_count || !offer.to.with(offer.agreed).without(everyone(s)).none()) return "an offer is between people who do not sit here";
         if (!holds(s, offer.from, offer.give)) return "an offer stands that its author cannot honour";
         for (const Seat seat : offer.agreed)

@@ -43,12 +43,12 @@ std::string draw(const View& v, Seat me, std::span<const std::string> names, boo
                            p.fog_spent ? "fog played" : p.card ? fmt::format("card: {}", enum_name(*p.card)) : "card: ?",
                            p.has_bid ? (p.bid ? fmt::format("  bid {}", *p.bid) : "  has bid") : "");
     }
-    for (const Offer& offer : v.deals.standing) out += "  offer " + offer_line(offer, names) + "\n";
+    for (const Offer& offer : v.deals.standing()) out += "  offer " + offer_line(offer, names) + "\n";
     return out;
 }
 
 Asking asking(const View& v, Seat me, std::span<const std::string>) {
-    if (v.pending.empty()) return {"The game is over.", "§6.1"};
+    if (v.pending.empty()) return {"The game is over.", ""};
     const bool mine = v.asked.has(me);
     const auto [sentence, rule] = std::visit([&](const auto& frame) -> std::pair<std::string, std::string_view> {
         using F = std::remove_cvref_t<decltype(frame)>;

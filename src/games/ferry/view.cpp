@@ -70,6 +70,16 @@ void remember(Memory& m, const Event& event, Seat) {
     }, event);
 }
 
+// Of somebody who has not counted: purses that could be, with at least what their owners have offered or agreed to.
+Memory uncounted(const View& v, Rng& rng) {
+    Memory memory;
+    for (Seat seat = 0; seat < v.players.size(); ++seat) {
+        const int least = v.deals.most_promised(seat, [](const Bundle& bundle) { return bundle.coins; });
+        memory.coins[seat] = Coins(least + (rng.below(3) > 0 ? rng.below(20) : 0));
+    }
+    return memory;
+}
+
 // A possible full state: purses as counted, fog cards dealt anew among the unknown, sealed bids guessed.
 State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
     State s{};

@@ -63,6 +63,7 @@ void choices(const State& s, const Action& a, Seat seat, Choices& list) {
             if (kind_of(card) == Good::large) list_if_allowed(s, a, seat, Deliver{card}, list);
         return;
     }
+    if (owes_fruit(s, a)) return list.push_back(Collect{});
     list_if_allowed(s, a, seat, Collect{}, list);
     list_if_allowed(s, a, seat, Done{}, list);
     for (const Card card : player.hand)
@@ -169,6 +170,7 @@ void apply(State&, Action, Seat seat, const Done&, Events& out) { out.push_back(
 static std::optional<Refusal> refuse_tile(const State& s, const Action& a, Seat seat, Good tile, std::string_view rule) {
     if (a.by_tile) return Refusal{rule, "First finish the building action."};
     if (owes_order(s, a)) return first_the_order;
+    if (owes_fruit(s, a)) return first_the_fruit;
     if (!tiles_allowed(s, seat)) return Refusal{rule, "Special tiles are used on one's own turn at this table."};
     if (s.players[seat].goods[tile] == 0) return Refusal{rule, "You do not have that tile."};
     return {};
@@ -213,6 +215,7 @@ void apply(State& s, Action a, Seat seat, const Trade& trade, Events& out) {
     trade_in(s, a, seat);
     return_to_supply(s, seat, trade.give);
     out.push_back(TradedIn{seat, trade.give, {}});
+    if (is_ware(trade.give)) promises_lapse(s, seat, out);
 }
 
 void apply(State& s, Action a, Seat seat, const TradeCard& trade, Events& out) {

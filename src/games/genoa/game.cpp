@@ -220,10 +220,8 @@ std::string_view Genoa::rules_text(std::string_view language) {
 }
 
 std::uint64_t Genoa::data_hash() {
-    Hash hash;
-    hash.add(embedded::genoa_board_json);
-    hash.add(embedded::genoa_cards_json);
-    return hash.value();
+    static const auto hash = hash_of_data({embedded::genoa_board_json, embedded::genoa_cards_json});
+    return hash;
 }
 
 }  // namespace fondaco::genoa

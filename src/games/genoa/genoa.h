@@ -1,6 +1,6 @@
 // The Traders of Genoa: everything that is true at the table, what may be done, what happened and what is seen.
 // The rules are docs/rules/genoa.md; rules code is in tower.cpp, talk.cpp, action.cpp, orders.cpp, owners.cpp and
-// scoring.cpp, by its chapters.
+// scoring.cpp, by its chapters; drafts.cpp says what offers are made of.
 #pragma once
 
 #include <cstddef>
@@ -204,6 +204,7 @@ using Frame = std::variant<Talk, Action, Start, HandOver, PickDrawn, Getting, Re
 using Pending = Stack<Frame, 16>;
 
 struct State {
+    static constexpr std::string_view later[] = {"excused", "away"};
     std::uint8_t rules = 1, seat_count = 4;
     Options options;
     std::uint8_t round = 1, rounds = 0;  // the round marker, and the last space of its track
@@ -222,37 +223,41 @@ struct State {
     Deals deals;
     Pending pending;
     Luck<Stream> luck;
+    Seats excused;                       // of those asked: who has passed on the action here all the same, and was spoken to since
+    Seats away;                          // who passes until the tower moves
 };
 BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players,
-                                  bank, promise, drawn, deals, pending, luck))
+                                  bank, promise, drawn, deals, pending, luck, excused, away))
 static_assert(sizeof(State) <= 2048);
 
 // --- What a seat may do ---------------------------------------------------------------------------------
 
 struct Roll      {};
-struct StartAt   { Field field{}; };
-struct Stop      {};
+struct StartAt   { static constexpr bool binding = true; Field field{}; };
+struct Stop      { static constexpr bool binding = true; };
 struct LastCall  {};
 struct Take      {};
 struct Move      { Field to{}; };
 struct Pass      {};
-struct Offer_    { static constexpr bool anytime = true; Field field{}; Terms give, ask; std::optional<Seats> to; std::optional<OfferId> answers; };  // `to`: the merchant's only
-struct Accept    { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
-struct Close     { OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
+struct Offer_    { static constexpr bool anytime = true, binding = true; Field field{}; Terms give, ask; std::optional<Seats> to; std::optional<OfferId> answers; };  // `to`: the merchant's only
+struct Accept    { static constexpr bool anytime = true, binding = true; OfferId id = 0; std::uint8_t version = 0; };
+struct Close     { static constexpr bool binding = true; OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
 struct Withdraw  { static constexpr bool anytime = true; OfferId id = 0; };
 struct Ask       { static constexpr bool anytime = true; Field field{}; std::optional<Seats> to; };  // for a price; `to`: the merchant's only
 struct Decline   { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
 struct NoPrice   { static constexpr bool anytime = true; Field field{}; };
-struct Hand_     { Card card; };
+struct Again     { static constexpr bool anytime = true, binding = true; OfferId id = 0; };  // an own offer that has lapsed, as it was
+struct KeepPassing {};
+struct Hand_     { static constexpr bool binding = true; Card card; };
 struct Pick      { Card card; };
 struct Collect   {};
-struct Deliver   { Card card; };
+struct Deliver   { static constexpr bool binding = true; Card card; };
 struct TakeTile  { Good tile{}; };
-struct AnyWare   { Good ware{}; };
-struct Trade     { Good give{}; };
-struct TradeCard { Card give; };
+struct AnyWare   { static constexpr bool binding = true; Good ware{}; };
+struct Trade     { static constexpr bool binding = true; Good give{}; };
+struct TradeCard { static constexpr bool binding = true; Card give; };
 struct Get       { Good good{}; };
-struct BuildingAction { Field building{}; };
+struct BuildingAction { static constexpr bool binding = true; Field building{}; };
 struct Done      {};
 struct Acquire   { Field street{}; List<Field, 2> place, remove; };
 BOOST_DESCRIBE_STRUCT(Roll, (), ())
@@ -269,6 +274,8 @@ BOOST_DESCRIBE_STRUCT(Withdraw, (), (id))
 BOOST_DESCRIBE_STRUCT(Ask, (), (field, to))
 BOOST_DESCRIBE_STRUCT(Decline, (), (id, version))
 BOOST_DESCRIBE_STRUCT(NoPrice, (), (field))
+BOOST_DESCRIBE_STRUCT(Again, (), (id))
+BOOST_DESCRIBE_STRUCT(KeepPassing, (), ())
 BOOST_DESCRIBE_STRUCT(Hand_, (), (card))
 BOOST_DESCRIBE_STRUCT(Pick, (), (card))
 BOOST_DESCRIBE_STRUCT(Collect, (), ())
@@ -282,8 +289,13 @@ BOOST_DESCRIBE_STRUCT(BuildingAction, (), (building))
 BOOST_DESCRIBE_STRUCT(Done, (), ())
 BOOST_DESCRIBE_STRUCT(Acquire, (), (street, place, remove))
 using Choice = std::variant<Roll, StartAt, Stop, LastCall, Take, Move, Pass, Offer_, Accept, Close, Withdraw, Hand_, Pick, Collect, Deliver, TakeTile,
-                            AnyWare, Trade, TradeCard, Get, BuildingAction, Done, Acquire, Ask, Decline, NoPrice>;
+                            AnyWare, Trade, TradeCard, Get, BuildingAction, Done, Acquire, Ask, Decline, NoPrice, Again, KeepPassing>;
 using Choices = List<Choice, 128>;
+
+// Offers that are being composed, and the most that either side of one could hold, as far as its author can know.
+using Drafts = List<Offer_, 128>;
+struct Bounds { Terms give, ask; };
+BOOST_DESCRIBE_STRUCT(Bounds, (), (give, ask))
 
 // --- What happened; a member that some seats may not see is optional, and absent for them -----------------
 
@@ -300,23 +312,24 @@ struct Stopped       { Seat seat = 0; };
 struct PriceAsked    { Seat seat = 0; Seats to; Field field{}; };
 struct Declined      { OfferId id = 0; std::uint8_t version = 0; Seat from = 0, seat = 0; };  // whose offer, and who will not take it
 struct NoPriceNamed  { Seat seat = 0; Field field{}; };
+struct KeepsPassing  { Seat seat = 0; };                                     // until the tower moves
 struct HandedOver    { Seat from = 0, to = 0; Good pile{}; std::optional<Card> card; };  // an unseen card
 struct ActionBegan   { Seat seat = 0; Field at{}; bool by_tile = false, extra = false; std::optional<Seat> owner; };  // the owner gets 10
 struct Received      { Seat seat = 0; List<Good, 2> goods; };
 struct Drew          { Seat seat = 0; Good pile{}; std::uint8_t count = 0; Seats shown; std::optional<DrawnCards> cards; };
 struct FruitGiven    { Seat from = 0, to = 0; Good good{}; };
-struct LargeOrder    { static constexpr bool reveals = true; Seat seat = 0; Card card; };
-struct SmallOrder    { static constexpr bool reveals = true; Seat seat = 0; Card card; };
-struct Message       { static constexpr bool reveals = true; Seat seat = 0; Card card; };
+struct LargeOrder    { Seat seat = 0; Card card; };
+struct SmallOrder    { Seat seat = 0; Card card; };
+struct Message       { static constexpr bool uncovers = true; Seat seat = 0; Card card; };
 struct TileTaken     { Seat seat = 0; Good tile{}; };
 struct AnyWareUsed   { Seat seat = 0; Good ware{}; };
-struct TradedIn      { static constexpr bool reveals = true; Seat seat = 0; Good good{}; std::optional<Card> card; };
+struct TradedIn      { Seat seat = 0; Good good{}; std::optional<Card> card; };
 struct Got           { Seat seat = 0; Good good{}; };
 struct Shuffled      { Good pile{}; };
 struct ActionOver    { Seat seat = 0; };
 struct Acquired      { Seat seat = 0; Field street{}; List<Field, 2> place, remove; };
 struct Score         { Ducats ducats = 0, privileges = 0, markers = 0; std::uint8_t goods = 0; List<Card, 14> contracts; };
-struct Ended         { List<Score, max_seats> scores; };
+struct Ended         { static constexpr bool uncovers = true; List<Score, max_seats> scores; };
 BOOST_DESCRIBE_STRUCT(Dealt, (), (seat, hand))
 BOOST_DESCRIBE_STRUCT(TurnBegan, (), (merchant, round, rounds))
 BOOST_DESCRIBE_STRUCT(Rolled, (), (seat, blue, red, field))
@@ -329,6 +342,7 @@ BOOST_DESCRIBE_STRUCT(Stopped, (), (seat))
 BOOST_DESCRIBE_STRUCT(PriceAsked, (), (seat, to, field))
 BOOST_DESCRIBE_STRUCT(Declined, (), (id, version, from, seat))
 BOOST_DESCRIBE_STRUCT(NoPriceNamed, (), (seat, field))
+BOOST_DESCRIBE_STRUCT(KeepsPassing, (), (seat))
 BOOST_DESCRIBE_STRUCT(HandedOver, (), (from, to, pile, card))
 BOOST_DESCRIBE_STRUCT(ActionBegan, (), (seat, at, by_tile, extra, owner))
 BOOST_DESCRIBE_STRUCT(Received, (), (seat, goods))
@@ -348,8 +362,11 @@ BOOST_DESCRIBE_STRUCT(Score, (), (ducats, privileges, markers, goods, contracts)
 BOOST_DESCRIBE_STRUCT(Ended, (), (scores))
 using Event = std::variant<Dealt, TurnBegan, Rolled, Placed, MarkerMoved, Moved, Passed, Called, Stopped, Offered<Offer>, Withdrawn, Agreed, Unagreed,
                            Settled<Offer>, HandedOver, ActionBegan, Received, Drew, FruitGiven, LargeOrder, SmallOrder, Message, TileTaken, AnyWareUsed,
-                           TradedIn, Got, Shuffled, ActionOver, Acquired, Ended, PriceAsked, Declined, NoPriceNamed>;
+                           TradedIn, Got, Shuffled, ActionOver, Acquired, Ended, PriceAsked, Declined, NoPriceNamed, KeepsPassing>;
 using Events = List<Event, 128>;  // the most at once: all sixty cards change hands unseen, messages pay, and offers lapse
+// What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
+using Plain = boost::mp11::mp_list<TurnBegan, Placed, MarkerMoved, Moved, Passed, Called, Stopped, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>,
+                                   ActionBegan, Received, FruitGiven, TileTaken, AnyWareUsed, Got, ActionOver, Acquired, PriceAsked, Declined, NoPriceNamed, KeepsPassing>;
 
 // --- What one seat sees -----------------------------------------------------------------------------------
 
@@ -380,12 +397,12 @@ struct View {
     std::optional<DrawnCards> drawn;
     Deals deals;
     Pending pending;
-    Seats asked;
+    Seats asked, excused, away;
 };
 BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (goods, markers, buildings, cards, ducats, hand))
 BOOST_DESCRIBE_STRUCT(SeenPile, (), (face_down, face_up))
 BOOST_DESCRIBE_STRUCT(View, (), (rules, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players, promise,
-                                 drawn, deals, pending, asked))
+                                 drawn, deals, pending, asked, excused, away))
 
 // What a seat knows by counting: every purse, since all payments are public, and cards it saw change hands. And what was said
 // while the tower stands here, and is no part of the position: who waits for a price, and whose offer was declined.
@@ -461,14 +478,14 @@ inline bool can_move(const State& s, Field to) {
     return moves_left(s) > 0 && (city(s).near[std::size_t(tower(s))] >> int(to) & 1) && !s.path.has(to);
 }
 // §6.7: on this turn.
-inline bool tiles_allowed(const State& s, Seat seat) { return s.options.special_tiles == TileTurn::any_turn || seat == s.merchant; }
+bool tiles_allowed(const auto& s, Seat seat) { return s.options.special_tiles == TileTurn::any_turn || seat == s.merchant; }
 // §8.2 With two players the merchant may act twice if the other has acted.
-inline int actions_allowed(const State& s, Seat seat) {
-    const bool second = s.seat_count == 2 && s.options.two_player_rules && seat == s.merchant && s.acted[seat_after(s, seat)] > 0;
+int actions_allowed(const auto& s, Seat seat) {
+    const bool second = s.players.size() == 2 && s.options.two_player_rules && seat == s.merchant && s.acted[Seat(1 - seat)] > 0;
     return second ? 2 : 1;
 }
-// §5.1 After giving away so many extra-action tiles (or getting: below 0). R32: the tile that pays for the action cannot be part of the price.
-inline bool can_act(const State& s, Seat seat, int given_tiles = 0) {
+// §5.1 Of a state or of what is seen of it: all of this lies open. After giving away so many extra-action tiles (or getting: below 0). R32: the tile that pays for the action cannot be part of the price.
+bool can_act(const auto& s, Seat seat, int given_tiles = 0) {
     return s.acted[seat] < actions_allowed(s, seat) || (tiles_allowed(s, seat) && s.players[seat].goods.extra_action > given_tiles);
 }
 
@@ -485,6 +502,7 @@ void return_card(State& s, Seat seat, Card card, Events& out);      // face up u
 void hand_card(State& s, Seat from, Seat to, Card card);
 DrawnCards draw(State& s, Seat seat, Good pile, int count, Events& out);
 void shuffle_deck(State& s, Good pile);
+void promises_lapse(State& s, Seat seat, Events& out);              // R38: a ware or card of this seat has moved
 
 // --- Rules ------------------------------------------------------------------------------------------------
 
@@ -517,12 +535,14 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const La
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Take&);
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Move& move);
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Pass&);
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const KeepPassing&);
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close);
 void apply(State& s, Talk t, Seat seat, const Stop&, Events& out);
 void apply(State& s, Talk t, Seat seat, const LastCall&, Events& out);
 void apply(State& s, Talk t, Seat seat, const Take&, Events& out);
 void apply(State& s, Talk t, Seat seat, const Move& move, Events& out);
 void apply(State& s, Talk t, Seat seat, const Pass&, Events& out);
+void apply(State& s, Talk t, Seat seat, const KeepPassing&, Events& out);
 void apply(State& s, Talk t, Seat seat, const Close& close, Events& out);
 void choices(const State& s, const HandOver& h, Seat seat, Choices& list);
 void apply(State& s, HandOver h, Seat seat, const Hand_& hand, Events& out);
@@ -533,14 +553,24 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Ask& ask);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Decline& decline);
 std::optional<Refusal> refuse(const State& s, Seat seat, const NoPrice& none);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again);
 void apply(State& s, Seat seat, const Offer_& offer, Events& out);
 void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
 void apply(State& s, Seat seat, const Accept& accept, Events& out);
 void apply(State& s, Seat seat, const Ask& ask, Events& out);
 void apply(State& s, Seat seat, const Decline& decline, Events& out);
 void apply(State& s, Seat seat, const NoPrice& none, Events& out);
+void apply(State& s, Seat seat, const Again& again, Events& out);
+bool may_offer(const State& s, Seat seat);
+bool to_be_had(const State& s, Field field);                            // an offer may be for it
 bool offer_stands(const State& s, const Offer& offer);
 bool can_keep_promise(const State& s, const Offer& offer, Seat other);  // R41
+
+// drafts.cpp: what offers are made of
+Bounds bounds(const State& s, Seat seat, Field field, Seats to);
+void begin_drafts(const State& s, Seat seat, Drafts& list);
+void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list);
+std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng);
 
 // action.cpp: chapter 5, and the tiles of chapter 6
 void run(State& s, Act act, Events& out);
@@ -569,7 +599,10 @@ bool may_order_here(const State& s, const Action& a);               // a small o
 bool owes_tile(const State& s, const Action& a);
 bool owes_order(const State& s, const Action& a);
 inline constexpr Refusal first_the_order{"§4.5", "First deliver the large order whose tile you have promised."};
+bool owes_fruit(const State& s, const Action& a);                   // R31
+inline constexpr Refusal first_the_fruit{"§5.6", "First take what the building gives: you have promised the merchant of it."};
 void run(State& s, Messages, Events& out);
+bool looked(const State& s, const Events& events);                  // for messages or orders that nobody had: that is told too
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Deliver& deliver);
 void apply(State& s, Action a, Seat seat, const Deliver& deliver, Events& out);
 void choices(const State& s, const Reward&, Seat seat, Choices& list);
@@ -586,6 +619,8 @@ void apply(State& s, Acquiring a, Seat seat, const Pass&, Events& out);
 int privilege_value(const Hand& hand, Chains chains);
 void finish(State& s, Events& out);
 
+std::optional<Refusal> misplaced(const Choice& choice);  // misplaced.cpp
+
 // --- view.cpp, text.cpp, typed.cpp -----------------------------------------------------------------------------------
 
 View view(const State& s, Seat me);
@@ -593,6 +628,7 @@ std::optional<Event> view(const Event& event, Seat me);
 Memory begin_memory(const Options& options, Seat me);
 void remember(Memory& memory, const Event& event, Seat me);
 State imagine(const View& view, const Memory& memory, Seat me, Rng& rng);
+Memory uncounted(const View& view, Rng& rng);
 
 std::string draw(const View& view, Seat me, std::span<const std::string> names, bool colour);
 Asking asking(const View& view, Seat me, std::span<const std::string> names);
@@ -614,13 +650,16 @@ struct Genoa {
     using Stream = genoa::Stream;
     using Choice = genoa::Choice;
     using Choices = genoa::Choices;
+    using Drafts = genoa::Drafts;
     using Event = genoa::Event;
     using Events = genoa::Events;
+    using Plain = genoa::Plain;
     using View = genoa::View;
     using Memory = genoa::Memory;
     using Options = genoa::Options;
     using Figures = genoa::Figures;
-    static constexpr GameInfo info{"genoa", "The Traders of Genoa", "a tower walks through the city, and its steps and actions are sold in open negotiation", 2, 5, 1, 60000};
+    static constexpr GameInfo info{"genoa", "The Traders of Genoa", "a tower walks through the city, and its steps and actions are sold in open negotiation", 2, 5, 2, 60000};
+    static constexpr std::string_view end_rule = "§9.1";
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 5},
         {"ruleset", "which rulebook; sets the options below, each of which can be changed on its own"},
@@ -647,6 +686,7 @@ struct Genoa {
     };
     static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
+    static constexpr std::array<std::string_view, 1> first_data_hashes{"1bcb7d8284305394"};  // of the whole files, as it was done at first
 };
 
 }  // namespace fondaco::genoa

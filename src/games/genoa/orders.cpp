@@ -29,6 +29,7 @@ bool may_order_here(const State& s, const Action& a) {
 static std::optional<Refusal> refuse_small(const State& s, const Action& a, Card card) {
     if (a.by_tile) return Refusal{"§6.10", "A building action delivers no small order."};
     if (owes_order(s, a)) return first_the_order;
+    if (owes_fruit(s, a)) return first_the_fruit;
     if (a.ordered) return Refusal{"§6.2", "One order goes with an action."};
     if (s.options.small_orders == SmallOrders::any_action) {
         if (s.ordered.has(a.seat)) return Refusal{"§6.2", "You have delivered a small order this turn."};
@@ -47,10 +48,15 @@ bool owes_order(const State& s, const Action& a) {
                        [&](Card card) { return kind_of(card) == Good::large && face(card).building == a.at && holds_wares(player, face(card).wares); });
 }
 
+// R31: a bought action begins with what was promised of it; until that is handed over nothing else is done. By version 1 a tile or
+// an order could come first, and leave nothing to hand over.
+bool owes_fruit(const State& s, const Action& a) { return s.rules >= 2 && !a.by_tile && !a.collected && !s.promise.fruit.empty() && !owes_tile(s, a); }
+
 // §6.1 Delivering a large order is the villa's action.
 static std::optional<Refusal> refuse_large(const State& s, const Action& a, Card card) {
     if (face(card).building != a.at) return Refusal{"§6.1", "That order goes to another villa."};
-    if (a.collected || a.ordered) return Refusal{"§6.1", "You have taken this villa's action, or delivered an order with it."};
+    if (a.ordered) return Refusal{"§6.1", "One order goes with an action."};
+    if (a.collected) return Refusal{"§6.1", "You have taken what this villa gives; delivering here would have been its action."};
     if (!a.by_tile && !s.promise.fruit.empty() && !is_tile(s.promise.fruit[0])) return Refusal{"§4.5", "You have promised the privilege you draw here."};
     return {};
 }
@@ -118,6 +124,38 @@ void run(State& s, Messages, Events& out) {
             from_bank(s, seat, data().message);
         }
     }
+}
+
+// Where the tower has stepped beside its discs, everyone has learned of the messages between them that do not lie face up. If the
+// turn ended with that step, the discs are gone, and which messages it were cannot be told: then it counts as any.
+static bool looked_for_messages(const State& s, const Moved& moved) {
+    if (!is_building(moved.to)) return false;
+    if (s.path.empty()) return true;
+    const Pile& deck = s.decks[std::size_t(pile_of(Good::message))];
+    for (std::size_t i = 0; i + deck.face_up < deck.order.size(); ++i) {
+        const auto& message = face(deck.order[i]);
+        const bool there = message.building == moved.to || message.other == moved.to;
+        if (there && s.path.has(message.building) && s.path.has(message.other)) return true;
+    }
+    return false;
+}
+
+// R38 of the first rules: when the talk goes on, what was promised of an order stands only as long as it can be delivered.
+static bool looked_for_orders(const State& s, const Events& events) {
+    const auto promises = [](const Terms& terms) { return !terms.fruit.empty() && is_tile(terms.fruit[0]); };
+    for (const Offer& offer : s.deals.standing())
+        if (promises(offer.give) || promises(offer.ask)) return true;
+    return std::any_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<Withdrawn>(e) || std::holds_alternative<Unagreed>(e); });
+}
+
+bool looked(const State& s, const Events& events) {
+    bool goes_on = false;
+    for (const Event& event : events) {
+        const auto* moved = std::get_if<Moved>(&event);
+        if (moved && looked_for_messages(s, *moved)) return true;
+        goes_on = goes_on || moved || std::holds_alternative<ActionOver>(event) || std::holds_alternative<Settled<Offer>>(event);
+    }
+    return goes_on && s.rules < 2 && looked_for_orders(s, events);
 }
 
 }  // namespace fondaco::genoa

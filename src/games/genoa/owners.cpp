@@ -68,7 +68,7 @@ void choices(const State& s, const Acquiring& a, Seat seat, Choices& list) {
 
 std::optional<Refusal> refuse(const State& s, const Acquiring&, Seat seat, const Acquire& acquire) {
     if (!has_free_disc(s, acquire.street)) return Refusal{"§7.1", "Choose a street on which a disc still lies."};
-    if (acquire.place.empty() && acquire.remove.empty()) return Refusal{"§7.2", "Who chooses a street places or removes a marker there."};
+    if (acquire.place.empty() && acquire.remove.empty()) return Refusal{"§7.2", "If you choose a street, place or remove a marker there."};
     if (names_twice(acquire.place) || names_twice(acquire.remove)) return Refusal{"§7.3", "A building is named twice."};
     const Neighbours& reach = city(s).touching[std::size_t(acquire.street)];
     if (const auto refusal = refuse_removals(s, seat, acquire, reach)) return refusal;

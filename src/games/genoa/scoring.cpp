@@ -89,11 +89,18 @@ std::string check_cards(const State& s) {
     return "";
 }
 
+int held_by_all(const State& s, Good good) {
+    int held = 0;
+    for (const Player& player : s.players) held += player.goods[good];
+    return held;
+}
+
 std::string check_goods(const State& s) {
     for (int good = 0; good < int(Good::marker); ++good) {
-        int total = s.supply[Good(good)];
-        for (const Player& player : s.players) total += player.goods[Good(good)];
-        if (total != data().supply[Good(good)]) return "there are " + std::to_string(total) + " of " + std::string(enum_name(Good(good)));
+        const int all = data().supply[Good(good)], held = held_by_all(s, Good(good));
+        const std::string name(enum_name(Good(good)));
+        if (held > all) return "the players hold " + std::to_string(held) + " " + name + ", and there are " + std::to_string(all);
+        if (held + s.supply[Good(good)] != all) return "there are not " + std::to_string(all) + " " + name;
     }
     std::array<bool, fields> owned{};
     std::int32_t ducats = s.bank;
@@ -141,13 +148,16 @@ std::string check_pending(const State& s) {
 }
 
 std::string check_deals(const State& s) {
-    for (const Offer& offer : s.deals.standing) {
+    for (const Offer& offer : s.deals.standing()) {
         if (s.path.empty()) return "an offer stands while the tower does not";
         if (offer.from >= s.seat_count || !offer.to.with(offer.agreed).without(everyone(s)).none()) return "an offer is between people who do not sit here";
         if (offer.from != s.merchant && offer.to != Seats::only(s.merchant)) return "an offer leaves out the merchant";
         const bool talking = !s.pending.empty() && std::holds_alternative<Talk>(s.pending.top());
         if (talking && !offer_stands(s, offer)) return "an offer stands that cannot be honoured";
     }
+    for (const Offer& offer : s.deals.lapsed())
+        if (s.rules < 2 || s.path.empty() || offer.from >= s.seat_count || !offer.agreed.none()) return "an offer has lapsed that could not";
+    if (s.rules < 2 ? !s.excused.with(s.away).none() : s.excused.with(s.away).has(s.merchant)) return "somebody passes who cannot";
     return "";
 }
 
@@ -179,13 +189,12 @@ void count(Figures& figures, const Event& event) {
 // no disc lies on the board.
 void mend(State& s) {
     if (!s.pending.empty() && std::holds_alternative<Start>(s.pending.top())) s.path.clear();
-    s.supply = data().supply;
+    for (int good = 0; good < int(Good::marker); ++good)
+        s.supply[Good(good)] = std::uint8_t(std::max(0, data().supply[Good(good)] - held_by_all(s, Good(good))));
     s.bank = 0;
     std::array<bool, cards> placed{};
     for (const Player& player : s.players) {
         s.bank -= player.ducats;
-        for (int good = 0; good < int(Good::marker); ++good)
-            s.supply[Good(good)] = std::uint8_t(s.supply[Good(good)] - player.goods[Good(good)]);
         for (const Card card : player.hand) placed[card.number] = true;
     }
     for (Pile& deck : s.decks) {

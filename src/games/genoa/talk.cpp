@@ -16,8 +16,8 @@ Talk new_talk(const State& s) {
 // §4.8, R39: who has neither offered nor passed on the action here, nor agreed to a price for it (R47), and could take it (R45).
 static Seats silent(const State& s, const Talk& t) {
     if (!action_open(s)) return {};
-    Seats seats = others(s).without(t.quiet);
-    for (const Offer& offer : s.deals.standing)
+    Seats seats = others(s).without(t.quiet).without(s.excused);
+    for (const Offer& offer : s.deals.standing())
         if (offer.topic == tower(s)) seats = seats.without(offer.from).without(offer.agreed);
     for (const Seat seat : seats)
         if (!can_act(s, seat)) seats = seats.without(seat);
@@ -95,11 +95,17 @@ static bool within_reach(const State& s, Field to) {
     return false;
 }
 
-static bool to_be_had(const State& s, Field field) { return field == tower(s) ? action_open(s) : !s.path.has(field) && within_reach(s, field); }
+bool to_be_had(const State& s, Field field) { return field == tower(s) ? action_open(s) : !s.path.has(field) && within_reach(s, field); }
+
+static Refusal no_action(const State& s, std::string_view rule) {
+    if (is_building(tower(s))) return Refusal{rule, "The action here has been taken."};
+    if (tower(s) == Field::market) return Refusal{rule, "The Market has no action."};
+    return Refusal{rule, "A street has no action."};
+}
 
 static std::optional<Refusal> refuse_field(const State& s, Field field) {
     if (to_be_had(s, field)) return {};
-    if (field == tower(s)) return Refusal{"§4.2", "There is no action here, or it has been taken."};
+    if (field == tower(s)) return no_action(s, "§4.2");
     if (s.path.has(field)) return Refusal{"§3.3", "The tower has been there this turn."};
     return Refusal{"§4.2", "The tower cannot get there this turn."};
 }
@@ -136,7 +142,7 @@ static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Fi
     List<Good, 2> left = data().gives[std::size_t(field)];
     if (promises_tile(deal, field)) {
         left = {deal.pays.fruit[0]};
-        if (deal.pays.large > 0) return Refusal{"§4.5", "Who promises the tile of a large order gives no large order unseen."};
+        if (deal.pays.large > 0) return Refusal{"§4.5", "A player who promises the tile of a large order gives no large order unseen."};
     }
     for (const Good good : deal.pays.fruit) {
         if (!left.remove(good)) return Refusal{"§4.5", "That action does not bring so much of that."};
@@ -145,7 +151,7 @@ static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Fi
     }
     if (deal.pays.pick == Picker::receiver && (deal.pays.fruit.empty() || !is_card(deal.pays.fruit[0])))
         return Refusal{"§4.5", "There is nothing drawn to pick from."};
-    if (!deal.gets.fruit.empty() || deal.gets.pick != Picker::giver) return Refusal{"§4.5", "Only who acts can promise what the action brings."};
+    if (!deal.gets.fruit.empty() || deal.gets.pick != Picker::giver) return Refusal{"§4.5", "Only the player who acts can promise what the action brings."};
     return {};
 }
 
@@ -175,12 +181,12 @@ static std::optional<Refusal> refuse_writing(const Sides& deal) {
 // and told only to that side.
 static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
     if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action - deal.gets.extra_action))
-        return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
+        return Refusal{"§4.11", "The buyer of a building takes its action, and needs one left for it."};
     if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;
     if (deal.pays.marker > marker_stock(s.players[s.merchant]) || deal.gets.marker > marker_stock(s.players[deal.buyer]))
-        return Refusal{"§4.4", "The receiver has not so many markers left in the supply."};
+        return Refusal{"§4.4", "The receiver does not have that many markers left in the supply."};
     if (s.seat_count == 2 && s.options.two_player_rules && !has_good(deal.pays))
-        return Refusal{"§8.1", "With two players the offer must hold a good from who buys."};
+        return Refusal{"§8.1", "With two players an offer must hold a good of the buyer."};
     return {};
 }
 
@@ -191,7 +197,7 @@ static std::optional<Refusal> refuse_deal(const State& s, const Sides& deal, Fie
 
 static int standing_of(const State& s, Seat seat) {
     int count = 0;
-    for (const Offer& offer : s.deals.standing) count += offer.from == seat;
+    for (const Offer& offer : s.deals.standing()) count += offer.from == seat;
     return count;
 }
 
@@ -218,15 +224,17 @@ static const Talk* talk_now(const State& s) { return s.pending.empty() ? nullptr
 static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     const Talk* talk = talk_now(s);
     if (!talk || seat >= s.seat_count) return Refusal{"§4.1", "Offers are made and accepted while the tower stands and everybody talks."};
-    if (seat == s.merchant && calling(s, *talk)) return Refusal{"§4.8", "First those answer who are still silent."};
+    if (seat == s.merchant && calling(s, *talk)) return Refusal{"§4.8", "First wait for those who are still silent."};
     return {};
 }
+
+bool may_offer(const State& s, Seat seat) { return !refuse_speaking(s, seat) && talk_now(s)->patience[seat] > 0; }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = refuse_addressees(s, seat, offer.to)) return refusal;
     const Seats to = addressees(s, seat, offer.to);
-    if (talk_now(s)->patience[seat] == 0) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
+    if (talk_now(s)->patience[seat] == 0 && !s.deals.repeats(seat, to, offer.field, offer.give, offer.ask)) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
     if (!s.deals.of(seat, to, offer.field) && standing_of(s, seat) == offers_per_seat)
         return Refusal{"§4.9", "Three offers of yours stand already; take one back first."};
     if (offer.answers)
@@ -246,6 +254,21 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdra
     return s.deals.refuse_withdraw(seat, withdraw.id);
 }
 
+// What has lapsed, as it was; it answers what it answered, if that still stands.
+static Offer_ repeated(const State& s, Seat seat, OfferId id) {
+    const Offer& lapsed = *s.deals.find_lapsed(id);
+    Offer_ offer{.field = lapsed.topic, .give = lapsed.give, .ask = lapsed.ask, .to = {}, .answers = lapsed.answers};
+    if (seat == s.merchant) offer.to = lapsed.to;
+    if (lapsed.answers == 0 || refuse_answer(s, seat, lapsed.to, offer)) offer.answers.reset();
+    return offer;
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    if (const auto refusal = s.deals.refuse_again(seat, again.id)) return refusal;
+    return refuse(s, seat, repeated(s, seat, again.id));
+}
+
 // --- §4.12: words that bind nobody ------------------------------------------------------------------------------
 
 // R46: each costs one of the words that §4.9 counts, so that these end too.
@@ -258,7 +281,7 @@ static std::optional<Refusal> refuse_word(const State& s, Seat seat) {
 std::optional<Refusal> refuse(const State& s, Seat seat, const Ask& ask) {
     if (const auto refusal = refuse_word(s, seat)) return refusal;
     if (const auto refusal = refuse_addressees(s, seat, ask.to)) return refusal;
-    if (seat != s.merchant && is_building(ask.field) && !can_act(s, seat)) return Refusal{"§4.11", "Who buys a building takes its action, and needs an action for it."};
+    if (seat != s.merchant && is_building(ask.field) && !can_act(s, seat)) return Refusal{"§4.11", "The buyer of a building takes its action, and needs one left for it."};
     return refuse_field(s, ask.field);
 }
 
@@ -275,7 +298,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const NoPrice&) { retur
 // price of his to which somebody has agreed (R47).
 static bool must_settle(const State& s) {
     if (!action_open(s)) return false;
-    for (const Offer& offer : s.deals.standing) {
+    for (const Offer& offer : s.deals.standing()) {
         if (offer.topic != tower(s) || (offer.from == s.merchant && offer.agreed.none())) continue;
         const Sides deal = sides(s, offer.from, offer.from, offer.give, offer.ask);
         if (!is_nothing(deal.pays) && is_nothing(deal.gets)) return true;
@@ -283,10 +306,15 @@ static bool must_settle(const State& s) {
     return false;
 }
 
-static std::optional<Refusal> refuse_leaving(const State& s, const Talk& t) {
-    if (must_settle(s)) return Refusal{"§4.7", "There is an offer for the action here: accept one, or take the action yourself."};
-    if (!silent(s, t).none()) return Refusal{"§4.8", "Not everybody has offered or passed on the action here; make a last call."};
-    return {};
+static std::optional<Refusal> refuse_leaving(const State& s, const Talk& t, Seat seat) {
+    if (must_settle(s)) {
+        if (seat != s.merchant) return Refusal{"§4.7", "There is an offer for the action here: the merchant settles that first."};
+        if (!can_act(s, seat)) return Refusal{"§4.7", "There is an offer for the action here: accept one; you have no action left for it yourself."};
+        return Refusal{"§4.7", "There is an offer for the action here: accept one, or take the action yourself."};
+    }
+    if (silent(s, t).none()) return {};
+    if (seat != s.merchant) return Refusal{"§4.8", "Not everybody has offered or passed on the action here; the merchant waits for them."};
+    return Refusal{"§4.8", "Not everybody has offered or passed on the action here; make a last call."};
 }
 
 static std::optional<Refusal> refuse_rival(const State& s, Seat seat) {
@@ -296,24 +324,26 @@ static std::optional<Refusal> refuse_rival(const State& s, Seat seat) {
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Stop&) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
-    return refuse_leaving(s, t);
+    return refuse_leaving(s, t, seat);
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Move& move) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
     if (!can_move(s, move.to)) return Refusal{"§3.3", "The tower moves to a neighbouring field that it has not visited this turn, while discs are left."};
-    return refuse_leaving(s, t);
+    return refuse_leaving(s, t, seat);
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const LastCall&) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
-    if (t.last_call || silent(s, t).none()) return Refusal{"§4.8", "Nobody is silent about an action here, or the last call was made."};
+    if (!action_open(s)) return no_action(s, "§4.8");
+    if (silent(s, t).none()) return Refusal{"§4.8", "Everybody has spoken on the action here."};
+    if (t.last_call) return Refusal{"§4.8", "You have made the last call here."};
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Take&) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
-    if (!action_open(s)) return Refusal{"§5.2", "There is no action here, or it has been taken."};
+    if (!action_open(s)) return no_action(s, "§5.2");
     if (!can_act(s, seat)) return Refusal{"§5.1", "You have taken your action this turn."};
     return {};
 }
@@ -323,13 +353,18 @@ std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Pass
     return {};
 }
 
+std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const KeepPassing&) {
+    if (s.rules < 2) return Refusal{"§4.8", "This game began before that could be said: pass each time."};
+    return refuse(s, t, seat, Pass{});
+}
+
 // --- §4.6 Accepting -------------------------------------------------------------------------------------------
 
 // R6, R33: a deal is struck for the field here or a neighbour, and a step waits until the action here is settled.
-static std::optional<Refusal> refuse_now(const State& s, const Talk& t, Field field) {
+static std::optional<Refusal> refuse_now(const State& s, const Talk& t, Seat seat, Field field) {
     if (field == tower(s)) return {};
     if (!can_move(s, field)) return Refusal{"§4.2", "That is a wish: it can be accepted once the tower is next to the field."};
-    return refuse_leaving(s, t);
+    return refuse_leaving(s, t, seat);
 }
 
 // One addressee: his acceptance settles. Several: it lights a lamp, and the merchant closes with one of them.
@@ -350,154 +385,15 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
     const Offer& offer = *s.deals.find(accept.id);
     if (const auto refusal = refuse_taking(s, seat, offer)) return refusal;
-    return refuse_now(s, *talk_now(s), offer.topic);
+    return refuse_now(s, *talk_now(s), seat, offer.topic);
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Close& close) {
     if (const auto refusal = s.deals.refuse_close(seat, close.id, close.version, close.with)) return refusal;
-    return refuse_now(s, t, s.deals.find(close.id)->topic);
+    return refuse_now(s, t, seat, s.deals.find(close.id)->topic);
 }
 
-// --- What is listed: a few simple offers, so that lists stay short; any other may be written -------------------
-
-namespace {
-
-// One of a few kinds of price, turning with every offer that is made, so that play at random tries them all. The seat has what
-// it offers, except perhaps the ducats.
-void sample_price(const State& s, Seat seat, Field field, int kind, Terms& terms) {
-    const Player& player = s.players[seat];
-    const auto& gives = data().gives[std::size_t(field)];
-    switch (kind % 7) {
-        case 0: terms.ducats = Ducats(10 + 5 * (kind % 3)); return;
-        case 1:
-            for (int good = kind % 8, n = 0; n < 13; ++n, good = (good + 1) % 13)
-                if (player.goods[Good(good)] > 0) return void(terms[Good(good)] = 1);
-            break;
-        case 2:
-            if (!gives.empty()) {
-                terms.fruit.push_back(gives[0]);
-                if (is_villa(field) && kind % 3 == 0) {  // R41
-                    terms.fruit[0] = Good(int(first_tile) + kind % 5);
-                    if (available(s, seat, terms.fruit[0]) && earns_tile(s, {seat, terms, {}}, field)) return;
-                    terms.fruit[0] = gives[0];
-                }
-                if (is_card(gives[0]) && kind % 2) terms.pick = Picker::receiver;
-                return;
-            }
-            break;
-        case 3:
-            if (!player.hand.empty()) return void(terms[kind_of(player.hand[std::size_t(kind) % player.hand.size()])] = 1);
-            break;
-        case 4:
-            if (!player.hand.empty()) return terms.cards.push_back(player.hand[std::size_t(kind) % player.hand.size()]);
-            break;
-        case 5:
-            if (player.markers > 0) return void(terms.marker = 1);
-            break;
-        default: break;
-    }
-    if (gives.size() == 2) terms.fruit.push_back(gives[1]);
-    terms.ducats = 5;
-}
-
-// Offers are made where they stand in the list, and taken out again if they cannot be: copying what was just written is slow.
-// Of all that refuse() looks at only what a sample can fail is looked at here; the simulator holds it against refuse().
-struct Suggest {
-    const State& s;
-    Seat seat;
-    Choices& list;
-    int turn;      // which samples come now
-    int standing;  // offers of this seat
-
-    Offer_& made_for(Field field) const {
-        static constexpr Offer_ blank;
-        list.push_back(blank);
-        Offer_& offer = *std::get_if<Offer_>(&list.back());
-        offer.field = field;
-        return offer;
-    }
-    // Whether an offer to this one other may stay in the list.
-    bool kept(const Offer_& offer, Seat other, bool held) const { return kept(offer, held && !refused(offer, other)); }
-    bool kept(const Offer_& offer, bool may_be_made) const {
-        if (may_be_made && has_room(offer)) return true;
-        list.pop_back();
-        return false;
-    }
-    bool refused(const Offer_& offer, Seat other) const {
-        return refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field).has_value();
-    }
-
-private:
-    bool has_room(const Offer_& offer) const {
-        const Offer* old = s.deals.of(seat, addressees(s, seat, offer.to), offer.field);
-        if (old) return !same(old->give, offer.give) || !same(old->ask, offer.ask);
-        return standing < offers_per_seat && !s.deals.standing.full();
-    }
-};
-
-Field reachable(const State& s, int nth) {
-    const Neighbours& next = city(s).neighbours[std::size_t(tower(s))];
-    return next[std::size_t(nth) % next.size()];
-}
-
-void suggest_to_merchant(const Suggest& suggest) {
-    const State& s = suggest.s;
-    const int turn = suggest.turn, ducats = s.players[suggest.seat].ducats;
-    const auto for_field = [&](Field field, int kind) {
-        if (!to_be_had(s, field) || (is_building(field) && !can_act(s, suggest.seat))) return;  // no price would do
-        Offer_& offer = suggest.made_for(field);
-        sample_price(s, suggest.seat, field, kind, offer.give);
-        if (kind % 5 == 0 && offer.give.ducats == 0) offer.ask.ducats = 5;
-        if (suggest.kept(offer, s.merchant, ducats >= offer.give.ducats)) return;
-        Offer_& plain = suggest.made_for(field);
-        plain.give.ducats = 5;
-        suggest.kept(plain, s.merchant, ducats >= 5);
-    };
-    if (action_open(s) && (turn % 2 == 0 || moves_left(s) == 0)) for_field(tower(s), turn / 2);
-    else if (moves_left(s) > 0) for_field(reachable(s, turn / 2), turn / 2);
-    if (moves_left(s) > 1 && turn % 4 == 1) {
-        const Field field = Field(turn * 7 % fields);
-        if (distance(s, field) <= 1 || !to_be_had(s, field)) return;
-        Offer_& wish = suggest.made_for(field);
-        wish.give.ducats = 10;
-        suggest.kept(wish, s.merchant, ducats >= 10);
-    }
-}
-
-void suggest_to_buyers(const Suggest& suggest) {
-    const State& s = suggest.s;
-    const Field field = action_open(s) ? tower(s) : reachable(s, suggest.turn);
-    if (!to_be_had(s, field)) return;
-    Seats able;
-    for (const Seat seat : others(s))
-        if (!is_building(field) || can_act(s, seat)) able = able.with(seat);
-    if (able.none()) return;
-    Offer_& price = suggest.made_for(field);
-    price.to = able;
-    price.ask.ducats = 10;
-    if (suggest.turn % 3 == 0) sample_price(s, s.merchant, Field::market, suggest.turn, price.give);
-    if (s.seat_count == 2 && !data().gives[std::size_t(field)].empty()) price.ask.fruit.push_back(data().gives[std::size_t(field)][0]);
-    bool may_be_made = s.players[s.merchant].ducats >= price.give.ducats;
-    for (const Seat seat : able) may_be_made = may_be_made && !suggest.refused(price, seat);
-    suggest.kept(price, may_be_made);
-}
-
-// What stands is possible, and so is what turns it round, except that of several not all can take it.
-void suggest_counter(const Suggest& suggest, const Offer& answered) {
-    const Player& player = suggest.s.players[suggest.seat];
-    if (!holds_goods(player, answered.ask) || !can_keep_promise(suggest.s, answered, suggest.seat)) return;
-    Offer_& counter = suggest.made_for(answered.topic);
-    counter.give = answered.ask;
-    counter.ask = answered.give;
-    counter.answers = answered.id;
-    if (suggest.seat == suggest.s.merchant) {
-        counter.to = Seats::only(answered.from);
-        counter.ask.ducats = Ducats(counter.ask.ducats + 5);
-    } else if (counter.give.ducats > 5) counter.give.ducats = Ducats(counter.give.ducats - 5);
-    suggest.kept(counter, player.ducats >= counter.give.ducats && (settles_at_once(answered) || !suggest.refused(counter, answered.from)));
-}
-
-}  // namespace
+// --- What is listed; offers cannot be, and stand in drafts.cpp ---------------------------------------------------
 
 void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
     if (seat == s.merchant) {
@@ -509,8 +405,11 @@ void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
         if (may_leave && moves_left(s) > 0)
             for (const Field field : city(s).neighbours[std::size_t(tower(s))])
                 if (!s.path.has(field)) list.push_back(Move{field});
-    } else list.push_back(Pass{});
-    for (const Offer& offer : s.deals.standing)
+    } else {
+        list.push_back(Pass{});
+        if (s.rules >= 2) list.push_back(KeepPassing{});
+    }
+    for (const Offer& offer : s.deals.standing())
         if (offer.from == seat)
             for (const Seat with : offer.agreed)
                 if (const Close close{offer.id, offer.version, with}; !refuse(s, t, seat, close)) list.push_back(close);
@@ -522,55 +421,63 @@ void anytime(const State& s, Seat seat, Choices& list) {
     const auto now = [&](Field field) {
         if (field == tower(s)) return true;
         if (!can_move(s, field)) return false;
-        if (!may_leave) may_leave = !refuse_leaving(s, *talk_now(s));
+        if (!may_leave) may_leave = !refuse_leaving(s, *talk_now(s), seat);
         return *may_leave;
     };
     List<OfferId, offers_per_seat * max_seats> own;
-    bool addressed = false;
-    for (const Offer& offer : s.deals.standing) {
+    for (const Offer& offer : s.deals.standing()) {
         if (offer.from == seat) own.push_back(offer.id);
-        if (!offer.to.has(seat)) continue;
-        addressed = true;
-        if (now(offer.topic) && !refuse_taking(s, seat, offer)) list.push_back(Accept{offer.id, offer.version});
+        else if (offer.to.has(seat) && now(offer.topic) && !refuse_taking(s, seat, offer)) list.push_back(Accept{offer.id, offer.version});
     }
     for (const OfferId id : own) list.push_back(Withdraw{id});
-    if (talk_now(s)->patience[seat] == 0) return;
-    const Suggest suggest{s, seat, list, s.deals.last_id + seat + int(s.path.size()), int(own.size())};
-    if (addressed) {
-        const auto before = list.size();
-        for (const Offer& offer : s.deals.standing)
-            if (offer.to.has(seat) && list.size() < before + 2) suggest_counter(suggest, offer);
-        if (list.size() > before) return;
-    }
-    if (seat == s.merchant) suggest_to_buyers(suggest);
-    else suggest_to_merchant(suggest);
+    for (const Offer& offer : s.deals.lapsed())
+        if (offer.from == seat && !refuse(s, seat, Again{offer.id})) list.push_back(Again{offer.id});
 }
 
 // --- What is said and done ------------------------------------------------------------------------------------
 
-// §4.8 A pass holds until the standing offers change.
-static Talk& stir(State& s) {
+// Whoever is spoken to may say something to it, also after a pass. By version 2 the pass on the action here holds all the same.
+static void speak_to(State& s, Talk& talk, Seats heard) {
+    if (s.rules >= 2) s.excused = s.excused.with(talk.quiet.common(heard));
+    s.away = s.away.without(heard);
+    talk.quiet = talk.quiet.without(heard);
+}
+
+// Everybody is asked again, except who passes until the tower moves.
+static void ask_again(State& s, Talk& talk) {
+    talk.quiet = s.away;
+    s.excused = {};
+}
+
+// §4.8, R39: a pass on the action here holds until an offer for it is made, changed or withdrawn. By version 1 any offer ended it.
+static Talk& stir(State& s, Field topic, Seats heard) {
     Talk& talk = std::get<Talk>(s.pending.top());
-    talk.quiet = {};
+    speak_to(s, talk, heard);
+    if (s.rules < 2 || topic == tower(s)) ask_again(s, talk);
     return talk;
 }
 
 void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
-    --stir(s).patience[seat];
-    out.push_back(Offered<Offer>{s.deals.post(seat, addressees(s, seat, offer.to), offer.field, offer.give, offer.ask, offer.answers.value_or(0))});
+    const Seats to = addressees(s, seat, offer.to);
+    s.away = s.away.without(seat);
+    Talk& talk = stir(s, offer.field, to);
+    if (!s.deals.repeats(seat, to, offer.field, offer.give, offer.ask)) --talk.patience[seat];
+    out.push_back(Offered<Offer>{s.deals.post(seat, to, offer.field, offer.give, offer.ask, offer.answers.value_or(0))});
 }
 
+void apply(State& s, Seat seat, const Again& again, Events& out) { apply(s, seat, repeated(s, seat, again.id), out); }
+
 void apply(State& s, Seat, const Withdraw& withdraw, Events& out) {
-    stir(s);
+    stir(s, s.deals.find(withdraw.id)->topic, {});
     s.deals.withdraw(withdraw.id);
     out.push_back(Withdrawn{withdraw.id});
 }
 
-// Who is asked, or whose offer is declined, may say something to it, also after a pass.
+// Words that bind nobody.
 static void say_to(State& s, Seat seat, Seats heard) {
     Talk& talk = std::get<Talk>(s.pending.top());
     --talk.patience[seat];
-    talk.quiet = talk.quiet.without(heard);
+    speak_to(s, talk, heard);
 }
 
 void apply(State& s, Seat seat, const Ask& ask, Events& out) {
@@ -590,10 +497,21 @@ void apply(State& s, Seat seat, const NoPrice& none, Events& out) {
     out.push_back(NoPriceNamed{seat, none.field});
 }
 
+static void pass(State& s, Talk t, Seat seat) {
+    t.quiet = t.quiet.with(seat);
+    s.excused = s.excused.without(seat);
+    s.pending.next(t);
+}
+
 void apply(State& s, Talk t, Seat seat, const Pass&, Events& out) {
     out.push_back(Passed{seat});
-    t.quiet = t.quiet.with(seat);
-    s.pending.next(t);
+    pass(s, t, seat);
+}
+
+void apply(State& s, Talk t, Seat seat, const KeepPassing&, Events& out) {
+    out.push_back(KeepsPassing{seat});
+    s.away = s.away.with(seat);
+    pass(s, t, seat);
 }
 
 void apply(State& s, Talk t, Seat seat, const LastCall&, Events& out) {
@@ -602,16 +520,24 @@ void apply(State& s, Talk t, Seat seat, const LastCall&, Events& out) {
     s.pending.next(t);
 }
 
-void apply(State& s, Talk, Seat seat, const Stop&, Events& out) {
-    out.push_back(Stopped{seat});
-    s.deals.standing.clear();
+static void end_movement(State& s) {
+    s.deals.clear();
+    s.excused = s.away = {};
     s.pending.next(Owners{s.merchant, s.seat_count}, EndTurn{});
 }
 
-void apply(State& s, Talk, Seat, const Move& move, Events&) { s.pending.next(Step{move.to}, Stand{new_talk(s)}); }
+void apply(State& s, Talk, Seat seat, const Stop&, Events& out) {
+    out.push_back(Stopped{seat});
+    end_movement(s);
+}
+
+void apply(State& s, Talk, Seat, const Move& move, Events&) {
+    s.deals.forget_lapsed();
+    s.pending.next(Step{move.to}, Stand{new_talk(s)});
+}
 
 void apply(State& s, Talk t, Seat seat, const Take&, Events&) {
-    t.quiet = {};
+    ask_again(s, t);
     s.pending.next(Act{seat}, Stand{t});
 }
 
@@ -658,13 +584,41 @@ static void hand_over_unseen(State& s, Seat from, Seat to, const Terms& terms, E
         if (terms[Good(pile)] > 0) hand_over(s, HandOver{from, to, Good(pile), terms[Good(pile)]}, out);
 }
 
+// R38: what lies covered before the others. Cards by their pile too: which ones they are is covered.
+static bool covered(const Terms& terms) { return terms.ducats > 0 || !terms.cards.empty() || has_unseen(terms); }
+
+static bool has_ware_or_card(const Terms& terms) { return counts(terms)[0] != 0 || !terms.cards.empty() || has_unseen(terms); }
+
+// R38: the tile of an order is promised with what somebody holds, and that is covered. So the promise goes when anything of it
+// moves, offers and agreements alike; he may repeat it if he still can keep it.
+void promises_lapse(State& s, Seat seat, Events& out) {
+    if (s.rules < 2) return;
+    for (std::size_t i = s.deals.standing().size(); i-- > 0;) {
+        const Offer& offer = s.deals.standing()[i];
+        if (!promises_tile(sides(s, offer.from, offer.from, offer.give, offer.ask), offer.topic)) continue;
+        if (offer.agreed.has(seat)) s.deals.unagree(i, seat, out);
+        if (offer.from == seat && seat != s.merchant) s.deals.drop(i, true, out);
+    }
+}
+
+// R38: nothing lapses because of what is covered. Of the two who have dealt everything else that gives money or cards lapses, and
+// every agreement of theirs to a price in these, whoever could still pay it.
+static void others_lapse(State& s, const Sides& deal, Events& out) {
+    if (s.rules < 2) return;
+    s.deals.lapse(Seats::only(s.merchant).with(deal.buyer), covered, out);
+    if (!has_ware_or_card(deal.pays) && !has_ware_or_card(deal.gets)) return;
+    promises_lapse(s, deal.buyer, out);
+}
+
 static void settle_deal(State& s, Talk t, OfferId id, Seat taker, Events& out) {
     const Offer offer = s.deals.take(id);
     const Sides deal = sides(s, offer.from, taker, offer.give, offer.ask);
     const bool here = offer.topic == tower(s);
     out.push_back(Settled<Offer>{offer, taker});
     s.promise = {deal.pays.fruit, deal.pays.pick};
-    t.quiet = {};
+    if (!here) s.deals.forget_lapsed();
+    others_lapse(s, deal, out);
+    ask_again(s, t);
     s.pending.next(Stand{here ? t : new_talk(s)});  // last comes what is pushed first
     if (is_building(offer.topic)) s.pending.next(Act{deal.buyer});
     if (!here) s.pending.next(Step{offer.topic});
@@ -703,22 +657,19 @@ bool offer_stands(const State& s, const Offer& offer) {
     return false;
 }
 
-// R38: what has lost its sense for all to see, or what somebody can no longer honour, goes as if he had taken it back.
-// Between two talks nothing can be accepted, so this is soon enough.
+// R38: what has lost its sense for all to see, or what somebody can no longer honour, goes as if he had taken it back. Between two
+// talks nothing can be accepted, so this is soon enough. By version 2 what is covered decides nothing here: whoever has less of it
+// than before has dealt, and his offers that give of it have lapsed.
 static void drop_lapsed(State& s, Events& out) {
-    s.deals.recheck([&](Seat seat, const Terms& terms) { return holds(s, seat, terms); }, out);
-    for (std::size_t i = s.deals.standing.size(); i-- > 0;) {
-        Offer& offer = s.deals.standing[i];
+    s.deals.recheck([&](Seat seat, const Terms& terms) { return holds(s, seat, terms); }, out, s.rules >= 2);
+    for (std::size_t i = s.deals.standing().size(); i-- > 0;) {
+        const Offer& offer = s.deals.standing()[i];
         if (!offer_stands(s, offer)) {
-            out.push_back(Withdrawn{offer.id});
-            s.deals.standing.erase(i);
+            s.deals.drop(i, false, out);
             continue;
         }
         for (const Seat seat : offer.agreed)
-            if (!possible_with(s, offer, seat) || !can_keep_promise(s, offer, seat)) {
-                offer.agreed = offer.agreed.without(seat);
-                out.push_back(Unagreed{offer.id, seat});
-            }
+            if (!possible_with(s, offer, seat) || !can_keep_promise(s, offer, seat)) s.deals.unagree(i, seat, out);
     }
 }
 
@@ -729,8 +680,7 @@ void run(State& s, Stand stand, Events& out) {
         drop_lapsed(s, out);
         return s.pending.next(stand.talk);
     }
-    s.deals.standing.clear();
-    s.pending.next(Owners{s.merchant, s.seat_count}, EndTurn{});
+    end_movement(s);
 }
 
 }  // namespace fondaco::genoa

@@ -11,7 +11,22 @@ namespace {
 using Names = std::span<const std::string>;
 
 const std::string& called(Field field, Edition edition) { return data().field_names[std::size_t(edition)][std::size_t(field)]; }
-const std::string& called(Good good, Edition edition) { return data().good_names[std::size_t(edition)][std::size_t(good)]; }
+// Wares and buildings have the names of the table's edition; everything else is called the same everywhere.
+const std::string& called(Good good, Edition edition) {
+    static const std::array<std::string, goods - int(first_tile)> others{"starting-space tile", "extra-action tile", "any-ware tile", "trade tile", "building-action tile",
+                                                                         "owner marker", "large order", "small order", "message", "privilege"};
+    return is_ware(good) ? data().good_names[std::size_t(edition)][std::size_t(good)] : others[std::size_t(good) - std::size_t(first_tile)];
+}
+
+bool is_warehouse(Field field) { return is_building(field) && is_ware(data().gives[std::size_t(field)][0]); }
+
+// Inside a sentence: the Harbor, the Drinks warehouse, Villa Ricci, street 4/7.
+std::string the(Field field, Edition edition) {
+    const std::string& name = called(field, edition);
+    if (is_street(field)) return "s" + name.substr(1);
+    return is_villa(field) ? name : "the " + name + (is_warehouse(field) ? " warehouse" : "");
+}
+std::string at(Field field, Edition edition) { return (is_street(field) || field == Field::market ? "on " : is_villa(field) ? "at " : "in ") + the(field, edition); }
 
 void add(std::string& list, const std::string& item, std::string_view between = ", ") {
     if (!list.empty()) list += between;
@@ -32,10 +47,11 @@ std::string fitted(std::size_t indent, const std::string& text) {
     return out + "\n";
 }
 
-// Wares are named like stuffs and stay as they are; what is counted by the piece takes an s.
+// Wares are named like stuffs and stay as they are; what is counted by the piece has an article, or an s.
 std::string counted(int count, Good good, Edition edition) {
     const std::string& what = called(good, edition);
-    return count == 1 ? what : fmt::format("{} {}{}", count, what, is_ware(good) ? "" : "s");
+    if (count != 1) return fmt::format("{} {}{}", count, what, is_ware(good) ? "" : "s");
+    return is_ware(good) ? what : (std::string("aeio").find(what[0]) == std::string::npos ? "a " : "an ") + what;
 }
 
 // L05 (Villa Monetti: silver, saffron, linen)
@@ -48,11 +64,11 @@ std::string face_words(Card card, Edition edition) {
 }
 std::string card_words(Card card, Edition edition) { return fmt::format("{} ({})", to_text(card), face_words(card, edition)); }
 
-// What a building's action brings: `silk and linen`, `2 Small orders`, `Contract, or deliver a large order`.
+// What a building's action brings: `silk and linen`, `2 small orders`, `a privilege, or deliver a large order`.
 std::string gives_words(Field field, Edition edition) {
     const auto& gives = data().gives[std::size_t(field)];
     if (gives.empty()) return "";
-    if (gives[0] == Good::privilege) return called(gives[0], edition) + ", or deliver a large order";
+    if (gives[0] == Good::privilege) return counted(1, gives[0], edition) + ", or deliver a large order";
     if (gives.size() == 2 && gives[0] != gives[1]) return called(gives[0], edition) + " and " + called(gives[1], edition);
     return counted(int(gives.size()), gives[0], edition);
 }
@@ -66,18 +82,18 @@ std::string terms_words(const Terms& terms, Edition edition) {
     for (const Card card : terms.cards) add(text, card_words(card, edition));
     const bool picked = terms.fruit.size() == 1 && (terms.fruit[0] == Good::small || terms.fruit[0] == Good::message);  // one of two
     for (const Good good : terms.fruit)
-        add(text, fmt::format("{} of the action{}", called(good, edition), !picked ? "" : terms.pick == Picker::giver ? ", picked by the giver" : ", picked by the receiver"));
+        add(text, fmt::format("{} of the action{}", counted(1, good, edition), !picked ? "" : terms.pick == Picker::giver ? ", picked by the giver" : ", picked by the receiver"));
     return text.empty() ? "nothing" : text;
 }
 
 std::string offer_words(const Offer& offer, Names names, Edition edition) {
     std::string to, agreed;
-    for (const Seat seat : offer.to) add(to, inside(names[seat]));
-    for (const Seat seat : offer.agreed) add(agreed, inside(names[seat]));
-    const bool own = names[offer.from] == "You";
-    std::string text = fmt::format("#{} version {}: for {} {} {} {}", offer.id, offer.version, called(offer.topic, edition), inside(names[offer.from]),
-                                   own ? "give" : "gives", terms_words(offer.give, edition));
-    text += fmt::format(", {} {} of {}", own ? "ask" : "asks", terms_words(offer.ask, edition), to);
+    for (const Seat seat : offer.to) add(to, inside(names[seat]), " or ");
+    for (const Seat seat : offer.agreed) add(agreed, inside(names[seat]), " and ");
+    const bool own = names[offer.from] == "You", gives = !same(offer.give, Terms{}), asks = !same(offer.ask, Terms{});
+    std::string text = fmt::format("#{}{} for {}: {}", offer.id, offer.version > 1 ? fmt::format(" version {}", offer.version) : "", the(offer.topic, edition), inside(names[offer.from]));
+    if (gives) text += fmt::format(" {} {} {}", own ? "give" : "gives", to, terms_words(offer.give, edition));
+    if (asks) text += fmt::format("{} {} {}{}", gives ? " and" : "", own ? "ask" : "asks", gives ? "" : to + " for ", terms_words(offer.ask, edition));
     if (offer.answers) text += fmt::format(", answering #{}", offer.answers);
     if (!agreed.empty()) text += ", agreed by " + agreed;
     return text;
@@ -108,12 +124,20 @@ std::string name_on_plan(Field field, Edition edition) {
     return name.starts_with("Villa ") ? "V." + name.substr(6) : name;
 }
 
+// A long name on a narrow field goes on in the second row: City, Hall.
+std::pair<std::string, std::string> in_two_rows(const std::string& name, std::size_t room) {
+    if (name.size() <= room) return {name, ""};
+    const auto space = name.find(' ');
+    return space < room ? std::pair(name.substr(0, space), name.substr(space + 1)) : std::pair(name.substr(0, room), name.substr(room));
+}
+
 // One row of a field: its name in the first, what lies there in the second, or beside the name if there is none.
 std::string field_row(const View& v, Field field, int nth, bool last, std::size_t width, Names names) {
     const std::string lies = what_lies(v, field, names);
-    std::string text = nth == 1 ? lies : "";
+    const auto [name, rest] = in_two_rows(name_on_plan(field, v.options.names), width - 1);
+    std::string text = nth == 1 ? lies.empty() ? rest : lies : "";
     if (is_street(field)) text = lies.empty() ? "." : lies;
-    else if (nth == 0) text = name_on_plan(field, v.options.names).substr(0, last && !lies.empty() ? width - lies.size() - 2 : width - 1) + (last ? " " + lies : "");
+    else if (nth == 0) text = name.substr(0, last && !lies.empty() ? width - lies.size() - 2 : width - 1) + (last ? " " + lies : "");
     return fmt::format(" {:<{}}", text.substr(0, width - 1), width - 1);
 }
 
@@ -189,11 +213,11 @@ std::string hand_lines(const View& v, const SeenPlayer& p, const Paint& paint) {
 std::string draw(const View& v, Seat me, Names names, bool colour) {
     const Paint paint(colour);
     std::string out = paint.title(v.pending.empty() ? "Genoa, the end" : fmt::format("Genoa, round {} of {}", v.round, v.rounds)) + "\n";
-    out += city_plan(v, names, paint) + paint.faint("   #5 tower with its discs   o disc   =A owner   * action taken   . street\n");
+    out += city_plan(v, names, paint) + paint.faint("   #5 tower with its discs   o disc   =A owner   * action taken   . street, such as street_2_6: column 2, row 6\n");
     if (const auto scarce = scarce_words(v); !scarce.empty()) out += fitted(3, "scarce: " + scarce);
     for (Seat seat = 0; seat < v.players.size(); ++seat) out += player_lines(v, seat, me, names, paint);
     if (me < v.players.size() && v.players[me].hand) out += "   your cards:\n" + hand_lines(v, v.players[me], paint);
-    for (const Offer& offer : v.deals.standing) out += fitted(3, "offer " + offer_words(offer, names, v.options.names));
+    for (const Offer& offer : v.deals.standing()) out += fitted(3, "offer " + offer_words(offer, names, v.options.names));
     return out;
 }
 
@@ -204,38 +228,42 @@ namespace {
 // §4.8: whether a last call would ask anybody.
 bool somebody_is_silent(const View& v, const Talk& talk) {
     for (Seat seat = 0; seat < v.players.size(); ++seat) {
-        if (seat == v.merchant || talk.quiet.has(seat)) continue;
-        const bool tile = v.options.special_tiles == TileTurn::any_turn && v.players[seat].goods.extra_action > 0;
-        const bool bids = std::any_of(v.deals.standing.begin(), v.deals.standing.end(), [&](const Offer& offer) { return offer.topic == v.path.back() && (offer.from == seat || offer.agreed.has(seat)); });
-        if (!bids && (v.acted[seat] == 0 || tile)) return true;
+        if (seat == v.merchant || talk.quiet.with(v.excused).has(seat)) continue;
+        const bool bids = std::any_of(v.deals.standing().begin(), v.deals.standing().end(), [&](const Offer& offer) { return offer.topic == v.path.back() && (offer.from == seat || offer.agreed.has(seat)); });
+        if (!bids && can_act(v, seat)) return true;
     }
     return false;
 }
 
 // §4.7: whether an offer for the action here, or a price to which somebody has agreed, holds the tower.
 bool must_be_taken(const View& v) {
-    return std::any_of(v.deals.standing.begin(), v.deals.standing.end(), [&](const Offer& offer) {
+    return std::any_of(v.deals.standing().begin(), v.deals.standing().end(), [&](const Offer& offer) {
         const bool price = offer.from == v.merchant;
         const Terms &pays = price ? offer.ask : offer.give, &gets = price ? offer.give : offer.ask;
         return offer.topic == v.path.back() && (!price || !offer.agreed.none()) && !same(pays, Terms{}) && same(gets, Terms{});
     });
 }
 
+bool action_open(const View& v) { return is_building(v.path.back()) && !v.used.has(v.path.back()); }
+
 std::string question(const View& v, const Talk& talk, Seat me) {
     const Field here = v.path.back();
-    const bool open = is_building(here) && !v.used.has(here);
-    const std::string stand = open ? fmt::format("The tower stands on {}, its action ({}) is open.", called(here, v.options.names), gives_words(here, v.options.names))
-                                   : fmt::format("The tower stands on {}.", called(here, v.options.names));
+    const bool open = action_open(v), mine = can_act(v, me);
+    const std::string stand = fmt::format("The tower stands {}{}.", at(here, v.options.names),
+                                          open ? fmt::format("; its action ({}) is open", gives_words(here, v.options.names))
+                                          : is_building(here) ? "; its action has been taken" : ", which has no action");
     const std::string how = " (? 13.4 tells how offers are written.)";
     if (me != v.merchant) return stand + " Make an offer, or pass?" + how;
     if (!open) return stand + " Where does it go, and for what?" + how;
     const bool silent = somebody_is_silent(v, talk);
-    if (must_be_taken(v)) return stand + " It must be taken: accept an offer, take the action yourself, " + (silent ? "name a price, or make a last call?" : "or name a price?") + how;
-    return stand + (silent ? " Take the action, accept an offer, name a price, or make a last call?" : " All have spoken: take the action, accept an offer, name a price, or go on?") + how;
+    if (must_be_taken(v)) return stand + " It must be taken: accept an offer, " + (mine ? "take the action yourself, " : "") + (silent ? "name a price, or make a last call?" : "or name a price?") + how;
+    const std::string act = mine ? "take the action, accept" : "accept";
+    return stand + (silent ? " Not all have spoken: " + act + " an offer, name a price, or make a last call?" : " All have spoken: " + act + " an offer, name a price, or go on?") + how;
 }
 std::string question(const View& v, const Action& a, Seat) {
-    if (a.collected) return fmt::format("Your action in {}: deliver, use tiles, or is it over?", called(a.at, v.options.names));
-    return fmt::format("Your action in {}: take what it gives, deliver, or use tiles first?", called(a.at, v.options.names));
+    if (!a.collected && !a.by_tile && !v.promise.fruit.empty() && v.rules >= 2) return fmt::format("Your action {}: first what you have promised of it.", at(a.at, v.options.names));
+    if (a.collected) return fmt::format("Your action {}: deliver, use tiles, or is it over?", at(a.at, v.options.names));
+    return fmt::format("Your action {}: take what it gives, deliver, or use tiles first?", at(a.at, v.options.names));
 }
 std::string question(const View&, const Start&, Seat) { return "Roll the dice, or put the tower on a field with your tile?"; }
 std::string question(const View& v, const HandOver& h, Seat) { return fmt::format("Which {} do you hand over, unseen by the others?", called(h.pile, v.options.names)); }
@@ -244,14 +272,22 @@ std::string question(const View&, const Getting&, Seat) { return "Which good do 
 std::string question(const View&, const Reward&, Seat) { return "Which special tile do you take for the large order?"; }
 std::string question(const View&, const Acquiring&, Seat) { return "Place owner markers beside one street with a disc, or pass?"; }
 
+// The rule of the question, or of what holds the tower.
+std::string_view rule(const View& v, const Talk& talk, Seat me) {
+    if (me != v.merchant || !action_open(v)) return Talk::rule;
+    return must_be_taken(v) ? "§4.7" : somebody_is_silent(v, talk) ? "§4.8" : Talk::rule;
+}
+template <class F>
+std::string_view rule(const View&, const F&, Seat) { return F::rule; }
+
 }  // namespace
 
 Asking asking(const View& v, Seat me, Names) {
-    if (v.pending.empty()) return {"The game is over.", "§9.2"};
+    if (v.pending.empty()) return {"The game is over.", ""};
     return std::visit([&](const auto& frame) -> Asking {
         using F = std::remove_cvref_t<decltype(frame)>;
         if constexpr (!Question<F>) return {"", ""};
-        else return {v.asked.has(me) ? question(v, frame, me) : "Nothing is asked of you.", std::string(F::rule)};
+        else return {v.asked.has(me) ? question(v, frame, me) : "Nothing is asked of you.", std::string(rule(v, frame, me))};
     }, v.pending.top());
 }
 
@@ -259,9 +295,18 @@ Asking asking(const View& v, Seat me, Names) {
 
 namespace {
 
-std::string field_list(const List<Field, 2>& list, Edition told) {
+// "the marker on the Park", "markers on the Park and the Harbor"
+std::string markers_on(const List<Field, 2>& list, std::string_view one, Edition told) {
     std::string text;
-    for (const Field field : list) add(text, called(field, told), " and ");
+    for (const Field field : list) add(text, the(field, told), " and ");
+    return fmt::format("{} on {}", list.size() == 1 ? one : "markers", text);
+}
+
+// "silk and linen", "2 owner markers"
+std::string goods_words(const List<Good, 2>& list, Edition told) {
+    if (list.size() == 2 && list[0] == list[1]) return counted(2, list[0], told);
+    std::string text;
+    for (const Good good : list) add(text, counted(1, good, told), " and ");
     return text;
 }
 
@@ -272,11 +317,12 @@ std::string say(const Dealt& e, Seat me, Names, Edition told) {
     return "Your cards: " + text + ".";
 }
 std::string say(const TurnBegan& e, Seat, Names names, Edition) { return fmt::format("{} the merchant; round {} of {}.", does(names[e.merchant], "is", "are"), e.round, e.rounds); }
-std::string say(const Rolled& e, Seat, Names, Edition told) { return fmt::format("The dice show {}/{}: the tower starts on {}.", e.blue, e.red, called(e.field, told)); }
-std::string say(const Placed& e, Seat, Names names, Edition told) { return fmt::format("{} the tower on {} with a tile.", does(names[e.seat], "puts", "put"), called(e.field, told)); }
+std::string say(const Rolled& e, Seat, Names, Edition told) { return fmt::format("The dice show {}/{}: the tower starts {}.", e.blue, e.red, at(e.field, told)); }
+std::string say(const Placed& e, Seat, Names names, Edition told) { return fmt::format("{} the tower on {} with a tile.", does(names[e.seat], "puts", "put"), the(e.field, told)); }
 std::string say(const MarkerMoved& e, Seat, Names, Edition) { return fmt::format("The round marker moves to {}{}.", e.round, e.by_market ? ", because of the Market" : ""); }
-std::string say(const Moved& e, Seat, Names, Edition told) { return fmt::format("The tower moves to {}.", called(e.to, told)); }
+std::string say(const Moved& e, Seat, Names, Edition told) { return fmt::format("The tower moves to {}.", the(e.to, told)); }
 std::string say(const Passed& e, Seat, Names names, Edition) { return does(names[e.seat], "passes.", "pass."); }
+std::string say(const KeepsPassing& e, Seat, Names names, Edition) { return does(names[e.seat], "passes", "pass") + " until the tower moves."; }
 std::string say(const Called& e, Seat, Names names, Edition) { return does(names[e.seat], "makes", "make") + " a last call."; }
 std::string say(const Stopped& e, Seat, Names names, Edition) { return does(names[e.seat], "stops", "stop") + " the tower."; }
 std::string say(const Offered<Offer>& e, Seat, Names names, Edition told) { return "Offer " + offer_words(e.offer, names, told) + "."; }
@@ -287,21 +333,19 @@ std::string say(const Settled<Offer>& e, Seat, Names names, Edition told) { retu
 std::string say(const PriceAsked& e, Seat, Names names, Edition told) {
     std::string to;
     for (const Seat seat : e.to) add(to, inside(names[seat]), " and ");
-    return fmt::format("{} {} for a price for {}.", does(names[e.seat], "asks", "ask"), to, called(e.field, told));
+    return fmt::format("{} {} for a price for {}.", does(names[e.seat], "asks", "ask"), to, the(e.field, told));
 }
 std::string say(const Declined& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "declines", "decline"), e.id); }
-std::string say(const NoPriceNamed& e, Seat, Names names, Edition told) { return fmt::format("{} no price for {}.", does(names[e.seat], "names", "name"), called(e.field, told)); }
+std::string say(const NoPriceNamed& e, Seat, Names names, Edition told) { return fmt::format("{} no price for {}.", does(names[e.seat], "names", "name"), the(e.field, told)); }
 std::string say(const HandedOver& e, Seat, Names names, Edition told) {
-    return fmt::format("{} {} {} {}.", does(names[e.from], "hands", "hand"), inside(names[e.to]), e.card ? "the card" : "a", e.card ? card_words(*e.card, told) : called(e.pile, told));
+    return fmt::format("{} {} {}.", does(names[e.from], "hands", "hand"), inside(names[e.to]), e.card ? "the card " + card_words(*e.card, told) : counted(1, e.pile, told));
 }
 std::string say(const ActionBegan& e, Seat, Names names, Edition told) {
-    return fmt::format("{} the action of {}{}{}.", does(names[e.seat], "takes", "take"), called(e.at, told), e.by_tile ? " with a tile" : e.extra ? " with an extra-action tile" : "",
-                       e.owner ? fmt::format("; 10 ducats to {}", inside(names[*e.owner])) : "");
+    return fmt::format("{} the action {}{}.{}", does(names[e.seat], "takes", "take"), at(e.at, told), e.by_tile ? " with a tile" : e.extra ? " with an extra-action tile" : "",
+                       e.owner ? fmt::format(" The bank pays {} {} ducats as its owner.", inside(names[*e.owner]), data().owner) : "");
 }
 std::string say(const Received& e, Seat, Names names, Edition told) {
-    std::string text;
-    for (const Good good : e.goods) add(text, called(good, told), " and ");
-    return fmt::format("{} {}.", does(names[e.seat], "receives", "receive"), text.empty() ? "nothing: the supply is empty" : text);
+    return fmt::format("{} {}.", does(names[e.seat], "receives", "receive"), e.goods.empty() ? "nothing: the supply is empty" : goods_words(e.goods, told));
 }
 std::string say(const Drew& e, Seat, Names names, Edition told) {
     std::string text;
@@ -309,21 +353,21 @@ std::string say(const Drew& e, Seat, Names names, Edition told) {
         for (const Card card : *e.cards) add(text, card_words(card, told), " and ");
     return fmt::format("{} {}{}.", does(names[e.seat], "draws", "draw"), e.count == 0 ? "no card: the pile is empty" : counted(e.count, e.pile, told), text.empty() ? "" : ": " + text);
 }
-std::string say(const FruitGiven& e, Seat, Names names, Edition told) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), called(e.good, told)); }
+std::string say(const FruitGiven& e, Seat, Names names, Edition told) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), counted(1, e.good, told)); }
 std::string say(const LargeOrder& e, Seat, Names names, Edition told) { return fmt::format("{} the large order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().large_order); }
 std::string say(const SmallOrder& e, Seat, Names names, Edition told) { return fmt::format("{} the small order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().small_order); }
 std::string say(const Message& e, Seat, Names names, Edition told) { return fmt::format("{} the message {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().message); }
-std::string say(const TileTaken& e, Seat, Names names, Edition told) { return fmt::format("{} the tile {}.", does(names[e.seat], "takes", "take"), called(e.tile, told)); }
+std::string say(const TileTaken& e, Seat, Names names, Edition told) { return fmt::format("{} {}.", does(names[e.seat], "takes", "take"), counted(1, e.tile, told)); }
 std::string say(const AnyWareUsed& e, Seat, Names names, Edition told) { return fmt::format("{} {} with a tile.", does(names[e.seat], "takes", "take"), called(e.ware, told)); }
-std::string say(const TradedIn& e, Seat, Names names, Edition told) { return fmt::format("{} {} in a 1:1 trade.", does(names[e.seat], "returns", "return"), e.card ? card_words(*e.card, told) : called(e.good, told)); }
-std::string say(const Got& e, Seat, Names names, Edition told) { return fmt::format("{} {} for it.", does(names[e.seat], "takes", "take"), called(e.good, told)); }
+std::string say(const TradedIn& e, Seat, Names names, Edition told) { return fmt::format("{} {} in a 1:1 trade.", does(names[e.seat], "returns", "return"), e.card ? card_words(*e.card, told) : counted(1, e.good, told)); }
+std::string say(const Got& e, Seat, Names names, Edition told) { return fmt::format("{} {} for it.", does(names[e.seat], "takes", "take"), counted(1, e.good, told)); }
 std::string say(const Shuffled& e, Seat, Names, Edition told) { return fmt::format("The pile of {}s is shuffled.", called(e.pile, told)); }
 std::string say(const ActionOver&, Seat, Names, Edition) { return ""; }
 std::string say(const Acquired& e, Seat, Names names, Edition told) {
     std::string text;
-    if (!e.remove.empty()) text = fmt::format("{} the marker on {}", does(names[e.seat], "removes", "remove"), field_list(e.remove, told));
-    if (!e.place.empty()) text += fmt::format("{} on {}", text.empty() ? does(names[e.seat], "places a marker", "place a marker") : " and places one", field_list(e.place, told));
-    return fmt::format("{} (from {}).", text, called(e.street, told));
+    if (!e.remove.empty()) add(text, (names[e.seat] == "You" ? "remove " : "removes ") + markers_on(e.remove, "the marker", told), " and ");
+    if (!e.place.empty()) add(text, (names[e.seat] == "You" ? "place " : "places ") + markers_on(e.place, "a marker", told), " and ");
+    return fmt::format("{} {} (from {}).", names[e.seat], text, the(e.street, told));
 }
 std::string say(const Ended& e, Seat, Names names, Edition) {
     std::string text;
@@ -340,33 +384,39 @@ std::string tell(const Event& event, Seat me, Names names, const Options& option
 
 // --- A choice in a few words ---------------------------------------------------------------------------------------
 
+static std::string no_action(Field field) { return field == Field::market ? "the Market has no action" : "a street has no action"; }
+
 std::string explain(const Choice& choice, const View& v, Names names) {
     const Edition edition = v.options.names;
     const auto standing = [&](OfferId id) {
-        const Offer* offer = v.deals.find(id);
+        const Offer* offer = v.deals.find(id) ? v.deals.find(id) : v.deals.find_lapsed(id);
         return offer ? offer_words(*offer, names, edition) : std::string();
     };
     return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
         const Field here = v.path.empty() ? Field::market : v.path.back();
         if constexpr (std::same_as<C, Close>) return fmt::format("deal with {}: {}", inside(names[c.with]), standing(c.id));
-        else if constexpr (std::same_as<C, Offer_>) return fmt::format("for {}: give {}, ask {}", called(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition));
-        else if constexpr (std::same_as<C, Ask>) return "ask for a price for " + called(c.field, edition);
-        else if constexpr (std::same_as<C, NoPrice>) return "name no price for " + called(c.field, edition);
+        else if constexpr (std::same_as<C, Offer_>)
+            return fmt::format("for {}: give {}, ask {}{}", the(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition), is_building(c.field) ? "" : "; for the step alone, " + no_action(c.field));
+        else if constexpr (std::same_as<C, Ask>) return "ask for a price for " + the(c.field, edition);
+        else if constexpr (std::same_as<C, NoPrice>) return "name no price for " + the(c.field, edition);
+        else if constexpr (std::same_as<C, Again>) return "it has lapsed; repeat it: " + standing(c.id);
         else if constexpr (requires { c.id; }) return standing(c.id);
         else if constexpr (std::same_as<C, TradeCard>) return "give it back for another good: " + face_words(c.give, edition);
         else if constexpr (std::same_as<C, Trade>) return "give it back for another good";
-        else if constexpr (std::same_as<C, Get>) return called(c.good, edition) + (is_card(c.good) ? ", the unseen top card" : "");
+        else if constexpr (std::same_as<C, Get>) return counted(1, c.good, edition) + (is_card(c.good) ? ", the unseen top card" : "");
         else if constexpr (std::same_as<C, AnyWare>) return called(c.ware, edition);
-        else if constexpr (std::same_as<C, TakeTile>) return called(c.tile, edition);
+        else if constexpr (std::same_as<C, TakeTile>) return counted(1, c.tile, edition);
         else if constexpr (std::same_as<C, BuildingAction>) return gives_words(c.building, edition);
         else if constexpr (requires { c.card; }) return face_words(c.card, edition);
         else if constexpr (std::same_as<C, Take>) return "the action here yourself: " + gives_words(here, edition);
         else if constexpr (std::same_as<C, Stop>) return "the tower stays; owner markers follow";
         else if constexpr (std::same_as<C, LastCall>) return "ask those who are still silent";
+        else if constexpr (std::same_as<C, KeepPassing>) return "pass until the tower moves, or somebody speaks to you";
         else if constexpr (std::same_as<C, Collect>) return "take what this building gives";
         else if constexpr (std::same_as<C, Done>) return "my action is over";
-        else if constexpr (std::same_as<C, Move>) return is_building(c.to) ? fmt::format("{}: {}", called(c.to, edition), gives_words(c.to, edition)) : "";
+        else if constexpr (std::same_as<C, Move>) return is_building(c.to) ? fmt::format("{}: {}", called(c.to, edition), gives_words(c.to, edition)) : no_action(c.to);
+        else if constexpr (std::same_as<C, StartAt>) return is_building(c.field) ? gives_words(c.field, edition) : c.field == Field::market ? "no action; the round marker moves on" : no_action(c.field);
         else return "";
     }, choice);
 }

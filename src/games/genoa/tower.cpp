@@ -21,6 +21,7 @@ void take_from_supply(State& s, Seat seat, Good good, Events& out) {
     if (is_card(good)) draw(s, seat, good, 1, out);
     else if (good == Good::marker) ++s.players[seat].markers;
     else --s.supply[good], ++s.players[seat].goods[good];
+    if (is_ware(good)) promises_lapse(s, seat, out);
 }
 
 void return_to_supply(State& s, Seat seat, Good good) {
@@ -44,6 +45,7 @@ static void turn_over_if_face_up(State& s, Good pile, Events& out) {
 
 void return_card(State& s, Seat seat, Card card, Events& out) {
     s.players[seat].hand.remove(card);
+    promises_lapse(s, seat, out);
     Pile& deck = s.decks[std::size_t(pile_of(kind_of(card)))];
     deck.order.push_back(card);
     ++deck.face_up;
@@ -67,6 +69,7 @@ DrawnCards draw(State& s, Seat seat, Good pile, int count, Events& out) {
         s.players[seat].hand.push_back(drawn.back());
         turn_over_if_face_up(s, pile, out);
     }
+    if (!drawn.empty()) promises_lapse(s, seat, out);
     event.count = std::uint8_t(drawn.size());
     event.cards = drawn;
     out[place] = event;
@@ -159,6 +162,7 @@ void apply(State& s, Start, Seat seat, const StartAt& start, Events& out) {
 // §3.3 One disc stays behind.
 void run(State& s, Step step, Events& out) {
     s.path.push_back(step.to);
+    s.excused = s.away = {};
     out.push_back(Moved{step.to});
     s.pending.next(Messages{});
 }

@@ -103,9 +103,7 @@ std::string buyers(const View& v, Field field) {
     std::string text, all;
     for (Seat seat = 0; seat < v.players.size(); ++seat) {
         if (seat == v.merchant) continue;
-        const bool tile = v.options.special_tiles == TileTurn::any_turn && v.players[seat].goods.extra_action > 0;
-        const bool able = !is_building(field) || v.acted[seat] == 0 || tile;
-        if (able) text += (text.empty() ? "" : "+") + std::to_string(seat);
+        if (!is_building(field) || can_act(v, seat)) text += (text.empty() ? "" : "+") + std::to_string(seat);
         all += (all.empty() ? "" : "+") + std::to_string(seat);
     }
     return text.empty() ? all : text;
@@ -137,15 +135,14 @@ std::string counter(const View& v, Seat me, Words words) {
     return offer_line(answered.topic, bargain.first, bargain.second, answers);
 }
 
-// `accept` alone means the only offer that can be accepted, if there is just one.
 std::string with_version(std::string_view kind, const View& v, const Words& words) {
-    if (words.size() != 1) return "";
+    if (words.size() > 1) return "";
     return std::string(kind) + " " + words[0] + " version=" + std::to_string(need_offer(v, words).version);
 }
 
 // `close 3`: with the only one who has agreed, or with the seat that is named: `close 3 2`.
 std::string close(const View& v, const Words& words) {
-    if (words.empty() || words.size() > 2) return "";
+    if (words.size() > 2) return "";
     const Offer& offer = need_offer(v, words);
     if (words.size() == 1 && offer.agreed.count() != 1)
         throw InputError(offer.agreed.none() ? "Nobody has agreed to offer #" + words[0] + " yet." : "Several have agreed; say with whom: close " + words[0] + " " + std::to_string(offer.agreed.lowest()) + ".");
@@ -179,6 +176,8 @@ std::string spell_out(const View& v, Seat me, std::string_view line) {
     if (kind == "move") return to_field("move", words);
     if (kind == "start") return to_field("start_at", words);
     if (kind == "last" && words == Words{"call"}) return "last_call";
+    if (kind == "keep" && words == Words{"passing"}) return "keep_passing";
+    if (kind == "again") return spell_again(v, me, words);
     return "";
 }
 

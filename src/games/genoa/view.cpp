@@ -1,4 +1,6 @@
 // Who may see what at Genoa's table. A field that is not copied here by name stays hidden.
+#include <algorithm>
+
 #include "games/genoa/genoa.h"
 
 namespace fondaco::genoa {
@@ -50,6 +52,8 @@ View view(const State& s, Seat me) {
     v.deals = s.deals;
     v.pending = s.pending;
     v.asked = Play<Genoa>::asked_seats(s);
+    v.excused = s.excused;
+    v.away = s.away;
     return v;
 }
 
@@ -94,6 +98,7 @@ Event seen(const Ended& e, Seat) { return e; }
 Event seen(const PriceAsked& e, Seat) { return e; }
 Event seen(const Declined& e, Seat) { return e; }
 Event seen(const NoPriceNamed& e, Seat) { return e; }
+Event seen(const KeepsPassing& e, Seat) { return e; }
 }  // namespace
 
 std::optional<Event> view(const Event& event, Seat me) {
@@ -168,6 +173,16 @@ void remember(Memory& memory, const Event& event, Seat) {
     std::visit([&](const auto& e) { count(memory, e); }, event);
 }
 
+// Of somebody who has not counted: purses that could be, with at least what their owners have offered or agreed to.
+Memory uncounted(const View& v, Rng& rng) {
+    Memory memory;
+    for (Seat seat = 0; seat < v.players.size(); ++seat) {
+        const int least = v.deals.most_promised(seat, [](const Terms& terms) { return terms.ducats; });
+        memory.ducats[seat] = Ducats(least + (rng.below(3) > 0 ? 5 * rng.below(40) : 0));
+    }
+    return memory;
+}
+
 // --- A possible full state -------------------------------------------------------------------------------------
 
 namespace {
@@ -217,9 +232,11 @@ public:
         for (int pile = 0; pile < piles; ++pile) {
             const Good kind = Good(int(Good::large) + pile);
             auto unknown = this->unknown(kind);
+            if (kind == Good::message) keep_from_hands(unknown);
             for (Seat seat = 0; seat < v_.players.size(); ++seat)
                 for (int left = missing(seat, kind); left > 0; --left) s_.players[seat].hand.push_back(unknown.back()), unknown.pop_back();
             Pile& deck = s_.decks[std::size_t(pile)];
+            if (kind == Good::message) rng_.shuffle(unknown);
             deck.order = unknown;
             for (const Card card : v_.decks[std::size_t(pile)].face_up) deck.order.push_back(card);
             deck.face_up = std::uint8_t(v_.decks[std::size_t(pile)].face_up.size());
@@ -227,6 +244,12 @@ public:
     }
 
 private:
+    // §6.3 A message between two discs would have been delivered, unless somebody has just got it and still picks: it lies face down.
+    void keep_from_hands(List<Card, 16>& messages) {
+        const Frame* top = s_.pending.empty() ? nullptr : &s_.pending.top();
+        if (!top || std::holds_alternative<PickDrawn>(*top) || std::holds_alternative<HandOver>(*top)) return;
+        std::stable_partition(messages.begin(), messages.end(), [&](Card card) { return s_.path.has(face(card).building) && s_.path.has(face(card).other); });
+    }
     List<Card, 16> unknown(Good kind) {
         const auto pile = std::size_t(pile_of(kind));
         List<Card, 16> found;
@@ -271,6 +294,8 @@ State imagine(const View& v, const Memory& memory, Seat, Rng& rng) {
     s.promise = v.promise;
     s.deals = v.deals;
     s.pending = v.pending;
+    s.excused = v.excused;
+    s.away = v.away;
     s.luck.key = rng.key();
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const SeenPlayer& seen = v.players[seat];
@@ -278,7 +303,7 @@ State imagine(const View& v, const Memory& memory, Seat, Rng& rng) {
         s.bank -= s.players[seat].ducats;
     }
     Dealer dealer(s, v, rng);
-    for (const Offer& offer : s.deals.standing) {  // who offers a card by name holds it
+    for (const Offer& offer : s.deals.standing()) {  // who offers a card by name holds it
         for (const Card card : offer.give.cards) dealer.give(offer.from, card);
         for (const Seat seat : offer.agreed)
             for (const Card card : offer.ask.cards) dealer.give(seat, card);
@@ -289,7 +314,7 @@ State imagine(const View& v, const Memory& memory, Seat, Rng& rng) {
     for (std::uint8_t card = 0; card < cards; ++card)
         if (memory.held[card] > 0) dealer.give(Seat(memory.held[card] - 1), Card{card});
     List<Promised, offers_per_seat * max_seats * max_seats> promises;
-    for (const Offer& offer : s.deals.standing) {
+    for (const Offer& offer : s.deals.standing()) {
         if (offer.from != s.merchant) promises.push_back({&offer, s.merchant, offer.from});
         for (const Seat seat : offer.agreed) promises.push_back({&offer, seat, seat});
     }

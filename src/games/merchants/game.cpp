@@ -209,10 +209,8 @@ std::string_view Merchants::rules_text(std::string_view language) {
 }
 
 std::uint64_t Merchants::data_hash() {
-    Hash hash;
-    hash.add(embedded::merchants_board_json);
-    hash.add(embedded::merchants_cards_json);
-    return hash.value();
+    static const auto hash = hash_of_data({embedded::merchants_board_json, embedded::merchants_cards_json});
+    return hash;
 }
 
 }  // namespace fondaco::merchants

@@ -35,6 +35,13 @@ std::optional<Refusal> refuse(const State& s, const Auction& a, Seat seat, const
     return {};
 }
 
+// §8.1, §8.2, R41: a late bid.
+Refusal refuse_unasked(const State&, const Auction& a, Seat seat, const Bid&) {
+    if (!a.without.has(seat)) return Refusal{"§8.1", "You have won a card in this turn."};
+    if (!a.in.has(seat)) return Refusal{"§8.2", "You have passed, which is final for this auction."};
+    return Refusal{"§8.2", "It is not your turn to bid."};
+}
+
 static void acquire(State& s, Seat seat, Investment card, Events& out) {
     s.open.remove(card);
     s.players[seat].owns.push_back(card);

@@ -193,18 +193,13 @@ static Seats loaders(const State& s, const Talk& t) {
 
 Seats asked(const State& s, const Talk& t) { return loaders(s, t).with(master_of(wagon_of(s, t.wagon))).without(t.quiet); }
 
-static void drop(State& s, std::size_t at, Events& out) {
-    out.push_back(Withdrawn{s.deals.standing[at].id});
-    s.deals.standing.erase(at);
-}
-
 // §4.10, R58: the talk goes on while somebody can load and somebody has not passed.
 void run(State& s, GoOn go, Events& out) {
     const Seats able = loaders(s, go.talk);
-    if (able.none() || asked(s, go.talk).none()) return s.deals.standing.clear();
-    for (std::size_t i = s.deals.standing.size(); i-- > 0;) {
-        const Topic& topic = s.deals.standing[i].topic;
-        if (!able.has(topic.loader) || topic.goods > can_load(s, wagon_of(s, topic.wagon), topic.loader)) drop(s, i, out);
+    if (able.none() || asked(s, go.talk).none()) return s.deals.clear();
+    for (std::size_t i = s.deals.standing().size(); i-- > 0;) {
+        const Topic& topic = s.deals.standing()[i].topic;
+        if (!able.has(topic.loader) || topic.goods > can_load(s, wagon_of(s, topic.wagon), topic.loader)) s.deals.drop(i, false, out);
     }
     s.pending.next(go.talk);
 }
@@ -214,12 +209,34 @@ static const Talk* talk_now(const State& s) { return s.pending.empty() ? nullptr
 // §4.10 A pass holds until an offer to or from that player changes.
 static Seats parties(const Offer& offer) { return offer.to.with(offer.from); }
 
-// R65: what its author can no longer pay goes as if he had taken it back.
+static bool gives_money(const Terms& terms) { return terms.florins > 0; }
+
+// The talk that is under way or goes on after this.
+static Talk* talk_to_come(State& s) {
+    for (std::size_t i = s.pending.size(); i-- > 0;) {
+        Frame& frame = s.pending.frames()[i];
+        if (Talk* talk = std::get_if<Talk>(&frame)) return talk;
+        if (GoOn* go = std::get_if<GoOn>(&frame)) return &go->talk;
+    }
+    return nullptr;
+}
+
+// R65: purses are covered, so nothing lapses because of what is in them. Of those whose money has moved for all to see everything
+// else that gives money lapses, whoever could still pay it. That ends the pass of those it concerns (§4.10).
+void money_moved(State& s, Seats seats, Events& out) {
+    if (s.rules < 2 || s.deals.standing().empty()) return;
+    if (Talk* talk = talk_to_come(s))
+        for (const Offer& offer : s.deals.standing())
+            if (seats.has(offer.from) && gives_money(offer.give)) talk->quiet = talk->quiet.without(parties(offer));
+    s.deals.lapse(seats, gives_money, out);
+}
+
+// By version 1 what its author could no longer pay went as if he had taken it back.
 void recheck(State& s, Events& out) {
-    if (s.deals.standing.empty()) return;
+    if (s.rules >= 2 || s.deals.standing().empty()) return;
     const auto holds = [&](Seat seat, const Terms& terms) { return s.players[seat].florins >= terms.florins; };
     if (Talk* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top()))
-        for (const Offer& offer : s.deals.standing)
+        for (const Offer& offer : s.deals.standing())
             if (!holds(offer.from, offer.give)) talk->quiet = talk->quiet.without(parties(offer));
     s.deals.recheck(holds, out);
 }
@@ -230,6 +247,19 @@ static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     if (talk->freed.has(seat)) return Refusal{"§4.11", "You have loaded here with a Free Loading in this turn."};
     if (seat != master_of(wagon_of(s, talk->wagon)) && !loaders(s, *talk).has(seat)) return Refusal{"§4.6", "You can load nothing on this wagon."};
     return {};
+}
+
+// What an offer says, whoever makes it: the loader gives money, the loading master places.
+struct Offered_ {
+    Seats to;
+    Topic topic;
+    Terms give, ask;
+};
+static Offered_ offered(const State& s, const Talk& talk, Seat seat, const Offer_& offer) {
+    const Seat master = master_of(wagon_of(s, talk.wagon));
+    const Terms money{.florins = offer.florins}, places{.places = offer.goods};
+    const Topic topic{talk.wagon, offer.loader, offer.goods};
+    return seat == master ? Offered_{Seats::only(offer.loader), topic, places, money} : Offered_{Seats::only(master), topic, money, places};
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
@@ -243,14 +273,13 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     if (offer.goods < 1 || offer.goods > can_load(s, wagon, offer.loader)) return Refusal{"§4.8", "So many goods cannot be loaded."};
     if (offer.florins < 0 || offer.florins % coin != 0) return Refusal{"§1.7", "All sums are multiples of 100."};
     if (seat != master && offer.florins > s.players[seat].florins) return Refusal{"§4.8", "You do not have that much money."};
-    if (talk.patience[seat] == 0) return Refusal{"§4.10", "You have made all your offers for this wagon."};
+    const Offered_ made = offered(s, talk, seat, offer);
+    if (talk.patience[seat] == 0 && !s.deals.repeats(seat, made.to, made.topic, made.give, made.ask)) return Refusal{"§4.10", "You have made all your offers for this wagon."};
     if (offer.answers) {
         const Offer* answered = s.deals.find(*offer.answers);
         if (!answered || !answered->to.has(seat) || answered->topic.loader != offer.loader) return Refusal{"§4.7", "There is no such offer to answer."};
     }
-    const Terms money{.florins = offer.florins}, places{.places = offer.goods};
-    return s.deals.refuse_post(seat, Seats::only(seat == master ? offer.loader : master), Topic{talk.wagon, offer.loader, offer.goods},
-                               seat == master ? places : money, seat == master ? money : places);
+    return s.deals.refuse_post(seat, made.to, made.topic, made.give, made.ask);
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
@@ -265,6 +294,20 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdra
     return s.deals.refuse_withdraw(seat, withdraw.id);
 }
 
+// What has lapsed, as it was; it answers what it answered, if that still stands.
+static Offer_ repeated(const State& s, OfferId id) {
+    const Offer& lapsed = *s.deals.find_lapsed(id);
+    Offer_ offer{lapsed.topic.loader, lapsed.topic.goods, std::max(lapsed.give.florins, lapsed.ask.florins), {}};
+    if (s.deals.find(lapsed.answers)) offer.answers = lapsed.answers;
+    return offer;
+}
+
+std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again) {
+    if (const auto refusal = refuse_speaking(s, seat)) return refusal;
+    if (const auto refusal = s.deals.refuse_again(seat, again.id)) return refusal;
+    return refuse(s, seat, repeated(s, again.id));
+}
+
 // §4.11, R16
 std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
@@ -277,23 +320,40 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load
     return refuse_load(s, wagon, seat, load.goods);
 }
 
-// --- What is listed: passing, answers, and a few offers; any other may be written --------------------------------
+// --- What is listed: passing and answers. Offers cannot be; what they are made of: ---------------------------------
+
+bool may_offer(const State& s, Seat seat) { return !refuse_speaking(s, seat) && talk_now(s)->patience[seat] > 0; }
+
+// Who loads how many: with the loading master each who can, else oneself.
+void begin_drafts(const State& s, Seat seat, Drafts& list) {
+    const Talk& talk = *talk_now(s);
+    const Wagon& wagon = wagon_of(s, talk.wagon);
+    for (const Seat loader : seat == master_of(wagon) ? loaders(s, talk) : Seats::only(seat))
+        for (int count = 1; count <= can_load(s, wagon, loader); ++count) list.push_back(Offer_{loader, std::uint8_t(count), 0, {}});
+}
+
+// A coin more; what others could pay is covered.
+void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list) {
+    const Florins most = draft.loader == seat ? s.players[seat].florins : 50 * coin;
+    if (draft.florins + coin > most) return;
+    list.push_back(draft);
+    list.back().florins += coin;
+}
+
+std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng) {
+    Drafts list;
+    begin_drafts(s, seat, list);
+    for (int tries = 0; tries < 3 && !list.empty(); ++tries) {
+        Offer_ offer = list[std::size_t(rng.below(int(list.size())))];
+        offer.florins = coin * offer.goods * (rng.below(4) + (offer.loader != seat));
+        for (const Offer& other : s.deals.standing())
+            if (other.to.has(seat) && other.topic.loader == offer.loader) offer.answers = other.id;
+        if (!refuse(s, seat, offer)) return offer;
+    }
+    return {};
+}
 
 void choices(const State&, const Talk&, Seat, Choices& list) { list.push_back(Pass{}); }
-
-// Prices turn with every offer that is made, so that play at random tries several.
-static void suggest_offers(const State& s, const Talk& talk, Seat seat, Choices& list) {
-    const Seat master = master_of(wagon_of(s, talk.wagon));
-    const Seats with = seat == master ? loaders(s, talk) : Seats::only(seat);
-    for (const Seat loader : with)
-        for (int count = can_load(s, wagon_of(s, talk.wagon), loader); count > 0; --count) {
-            Offer_ offer{loader, std::uint8_t(count), coin * count * ((s.deals.last_id + seat) % 4 + (seat == master)), {}};
-            for (const Offer& other : s.deals.standing)
-                if (other.to.has(seat) && other.topic.loader == loader) offer.answers = other.id;
-            if (!refuse(s, seat, offer)) list.push_back(offer);
-            if (seat == master) break;
-        }
-}
 
 // §4.10, §4.11: who has passed may still speak, and still play the card. §9.4: a letter is repaid at any time.
 void anytime(const State& s, Seat seat, Choices& list) {
@@ -303,25 +363,26 @@ void anytime(const State& s, Seat seat, Choices& list) {
     const Wagon& wagon = wagon_of(s, talk->wagon);
     if (s.players[seat].hand.free_loading > 0 && seat != master_of(wagon) && !talk->bought.has(seat))
         for (int count = 1; count <= can_load(s, wagon, seat); ++count) list_loads<FreeLoading>(s, wagon, seat, count, list);
-    for (const Offer& offer : s.deals.standing) {
+    for (const Offer& offer : s.deals.standing()) {
         if (offer.from == seat) list.push_back(Withdraw{offer.id});
         else if (!refuse(s, seat, Accept{offer.id, offer.version})) list.push_back(Accept{offer.id, offer.version});
     }
-    if (talk->patience[seat] > 0) suggest_offers(s, *talk, seat, list);
+    for (const Offer& offer : s.deals.lapsed())
+        if (offer.from == seat && !refuse(s, seat, Again{offer.id})) list.push_back(Again{offer.id});
 }
 
 // --- What is said and done -----------------------------------------------------------------------------------------
 
 void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
     Talk& talk = std::get<Talk>(s.pending.top());
-    const Seat master = master_of(wagon_of(s, talk.wagon));
-    const Terms money{.florins = offer.florins}, places{.places = offer.goods};
-    const Offer& posted = s.deals.post(seat, Seats::only(seat == master ? offer.loader : master), Topic{talk.wagon, offer.loader, offer.goods},
-                                       seat == master ? places : money, seat == master ? money : places, offer.answers.value_or(0));
-    --talk.patience[seat];
+    const Offered_ made = offered(s, talk, seat, offer);
+    if (!s.deals.repeats(seat, made.to, made.topic, made.give, made.ask)) --talk.patience[seat];
+    const Offer& posted = s.deals.post(seat, made.to, made.topic, made.give, made.ask, offer.answers.value_or(0));
     talk.quiet = talk.quiet.without(parties(posted));
     out.push_back(Offered<Offer>{posted});
 }
+
+void apply(State& s, Seat seat, const Again& again, Events& out) { apply(s, seat, repeated(s, again.id), out); }
 
 void apply(State& s, Seat, const Withdraw& withdraw, Events& out) {
     Talk& talk = std::get<Talk>(s.pending.top());
@@ -340,7 +401,7 @@ void apply(State& s, Seat seat, const FreeLoading& load, Events& out) {
     Talk talk = std::get<Talk>(s.pending.top());
     play_card(s, seat, Influence::free_loading);
     stow(s, seat, talk.wagon, load.goods, true, out);
-    for (const Offer& offer : s.deals.standing)
+    for (const Offer& offer : s.deals.standing())
         if (parties(offer).has(seat)) talk.quiet = talk.quiet.without(parties(offer));
     s.deals.leave(seat, out);
     talk.freed = talk.freed.with(seat);
@@ -359,6 +420,7 @@ void apply(State& s, Seat seat, const Accept& accept, Events& out) {
     talk.bought = talk.bought.with(offer.topic.loader);
     s.pending.pop();
     s.pending.next(GoOn{talk});
+    money_moved(s, parties(offer), out);
     const Stowing stowing{offer.topic.loader, offer.topic.wagon, offer.topic.goods};
     Choices loads;
     list_loads<Load>(s, wagon_of(s, stowing.wagon), stowing.seat, stowing.goods, loads);

@@ -250,14 +250,15 @@ using Load3 = List<Good, 3>;
 
 struct Pass           {};
 struct Buy            { Good good{}; City city{}; };
-struct LoadingMaster  { WagonNumber wagon = 1; };
-struct Bid            { Florins florins = 0; };
+struct LoadingMaster  { static constexpr bool binding = true; WagonNumber wagon = 1; };
+struct Bid            { static constexpr bool binding = true; Florins florins = 0; };
 struct Load           { Load3 goods; };
-struct Offer_         { static constexpr bool anytime = true; Seat loader = 0; std::uint8_t goods = 1; Florins florins = 0; std::optional<OfferId> answers; };
-struct Accept         { static constexpr bool anytime = true; OfferId id = 0; std::uint8_t version = 0; };
+struct Offer_         { static constexpr bool anytime = true, binding = true; Seat loader = 0; std::uint8_t goods = 1; Florins florins = 0; std::optional<OfferId> answers; };
+struct Accept         { static constexpr bool anytime = true, binding = true; OfferId id = 0; std::uint8_t version = 0; };
 struct Withdraw       { static constexpr bool anytime = true; OfferId id = 0; };
-struct FreeLoading    { static constexpr bool anytime = true; Load3 goods; };
-struct BrokenAxle     { WagonNumber wagon = 1; };
+struct Again          { static constexpr bool anytime = true, binding = true; OfferId id = 0; };  // an own offer that has lapsed, as it was
+struct FreeLoading    { static constexpr bool anytime = true, binding = true; Load3 goods; };
+struct BrokenAxle     { static constexpr bool binding = true; WagonNumber wagon = 1; };
 struct Move           { WagonNumber wagon = 1; By by{}; Space to; std::optional<Space> facing; };  // facing: on a junction only
 struct LoseTile       { std::uint8_t tile = 1; };
 struct Ride           { Rider by{}; Space to; };
@@ -265,14 +266,14 @@ struct Take           { Influence card{}; };
 struct Wheel          { Arrow first = Arrow::coat, second = Arrow::coat; };
 struct Adjust         { Good good{}; Direction direction{}; Bureau by{}; };
 struct Sell           { Good good{}; City city{}; };
-struct SpecialSale    { Good good{}; City city{}; };
-struct CityBonus      {};
+struct SpecialSale    { static constexpr bool binding = true; Good good{}; City city{}; };
+struct CityBonus      { static constexpr bool binding = true; };
 struct Acquire        { Investment card{}; };
-struct LowUpkeep      {};
-struct Borrow         {};
-struct Climb          {};
-struct SocialClimbing {};
-struct Repay          { static constexpr bool anytime = true; };
+struct LowUpkeep      { static constexpr bool binding = true; };
+struct Borrow         { static constexpr bool binding = true; };
+struct Climb          { static constexpr bool binding = true; };
+struct SocialClimbing { static constexpr bool binding = true; };
+struct Repay          { static constexpr bool anytime = true, binding = true; };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 BOOST_DESCRIBE_STRUCT(Buy, (), (good, city))
 BOOST_DESCRIBE_STRUCT(LoadingMaster, (), (wagon))
@@ -281,6 +282,7 @@ BOOST_DESCRIBE_STRUCT(Load, (), (goods))
 BOOST_DESCRIBE_STRUCT(Offer_, (), (loader, goods, florins, answers))
 BOOST_DESCRIBE_STRUCT(Accept, (), (id, version))
 BOOST_DESCRIBE_STRUCT(Withdraw, (), (id))
+BOOST_DESCRIBE_STRUCT(Again, (), (id))
 BOOST_DESCRIBE_STRUCT(FreeLoading, (), (goods))
 BOOST_DESCRIBE_STRUCT(BrokenAxle, (), (wagon))
 BOOST_DESCRIBE_STRUCT(Move, (), (wagon, by, to, facing))
@@ -299,8 +301,9 @@ BOOST_DESCRIBE_STRUCT(Climb, (), ())
 BOOST_DESCRIBE_STRUCT(SocialClimbing, (), ())
 BOOST_DESCRIBE_STRUCT(Repay, (), ())
 using Choice = std::variant<Pass, Buy, LoadingMaster, Bid, Load, Offer_, Accept, Withdraw, FreeLoading, BrokenAxle, Move, LoseTile, Ride, Take, Wheel, Adjust,
-                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay>;
+                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again>;
 using Choices = List<Choice, 192>;
+using Drafts = List<Offer_, 2 * most_loaded * most_players>;  // offers that are being composed
 
 // --- What happened. A member that some seats may not see is optional, and absent for them ------------------------
 
@@ -309,17 +312,17 @@ struct Passed        { Seat seat = 0; };
 struct Bought        { Seat seat = 0; Good good{}; City city{}; Florins paid = 0; };
 struct TitleTaken    { Seat seat = 0; WagonNumber wagon = 1; City city{}; Florins paid = 0; };  // by the card
 struct BidSealed     { Seat seat = 0; std::optional<Florins> florins; };
-struct TitleWon      { WagonNumber wagon = 1; City city{}; List<Florins, most_players> bids; Seat seat = 0; };
+struct TitleWon      { static constexpr bool uncovers = true; WagonNumber wagon = 1; City city{}; List<Florins, most_players> bids; Seat seat = 0; };
 struct Loaded        { Seat seat = 0; WagonNumber wagon = 1; Load3 goods; bool by_card = false; };
 struct AxleBroken    { Seat seat = 0; WagonNumber wagon = 1; };
 struct Moved         { Seat seat = 0; WagonNumber wagon = 1; By by{}; Space from, to, facing; };
 struct TileLost      { Seat seat = 0; std::uint8_t tile = 1; };
 struct Arrived       { WagonNumber wagon = 1; City city{}; std::uint8_t arrivals = 0; };
 struct Rode          { Seat seat = 0; Rider by{}; Space from, to; };
-struct Met           { static constexpr bool reveals = true; Seat seat = 0; WagonNumber wagon = 1; Space at; std::optional<Cards> left; };  // the chooser sees what is left
+struct Met           { Seat seat = 0; WagonNumber wagon = 1; Space at; std::optional<Cards> left; };  // the chooser sees what is left
 struct CardTaken     { Seat seat = 0; std::optional<Influence> card; };
 struct WheelSealed   { Seat seat = 0; std::optional<WheelSetting> wheel; };
-struct WheelsShown   { List<WheelSetting, most_players> wheels; Goods steps; };
+struct WheelsShown   { static constexpr bool uncovers = true; List<WheelSetting, most_players> wheels; Goods steps; };
 struct Adjusted      { Seat seat = 0; Bureau by{}; Good good{}; Direction direction{}; std::uint8_t step = 0; };
 struct Sold          { Seat seat = 0; Good good{}; City city{}; Florins florins = 0; bool by_card = false; };  // from a warehouse
 struct BonusPlayed   { Seat seat = 0; WagonNumber wagon = 1; City city{}; };
@@ -329,13 +332,13 @@ struct BonusesMoved  { Bonuses bonus; };
 struct InvestmentBid { Seat seat = 0; Florins florins = 0; };
 struct AuctionWon    { Seat seat = 0; Florins florins = 0; };
 struct Acquired      { Seat seat = 0; Investment card{}; };
-struct CardsOpened   { static constexpr bool reveals = true; Investments cards; };  // they lay face down
-struct UpkeepPaid    { Seat seat = 0; Florins florins = 0; std::uint8_t from = 0, to = 0; bool by_card = false; };  // levels
+struct CardsOpened   { static constexpr bool uncovers = true; Investments cards; };  // they lay face down
+struct UpkeepPaid    { static constexpr bool uncovers = true; Seat seat = 0; Florins florins = 0; std::uint8_t from = 0, to = 0; bool by_card = false; };  // levels
 struct Borrowed      { Seat seat = 0; };
 struct Repaid        { Seat seat = 0; };
 struct Rose          { Seat seat = 0; std::uint8_t level = 0; Florins florins = 0; bool by_card = false; };
 struct Final         { Seat seat = 0; std::uint8_t rank = 1, level = 0, letters = 0; Florins florins = 0; };
-struct Ended         { List<Final, most_players> results; };
+struct Ended         { static constexpr bool uncovers = true; List<Final, most_players> results; };
 BOOST_DESCRIBE_STRUCT(TurnBegan, (), (turn, first))
 BOOST_DESCRIBE_STRUCT(Passed, (), (seat))
 BOOST_DESCRIBE_STRUCT(Bought, (), (seat, good, city, paid))
@@ -372,6 +375,10 @@ using Event = std::variant<TurnBegan, Passed, Bought, TitleTaken, BidSealed, Tit
                            AxleBroken, Moved, TileLost, Arrived, Rode, Met, CardTaken, WheelSealed, WheelsShown, Adjusted, Sold, BonusPlayed, Unloaded,
                            BonusesMoved, InvestmentBid, AuctionWon, Acquired, CardsOpened, UpkeepPaid, Borrowed, Repaid, Rose, Ended>;
 using Events = List<Event, 48>;
+// What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
+using Plain = boost::mp11::mp_list<TurnBegan, Passed, Bought, TitleTaken, BidSealed, Offered<Offer>, Withdrawn, Unagreed, Settled<Offer>, Loaded, AxleBroken, Moved,
+                                   TileLost, Arrived, Rode, CardTaken, WheelSealed, Adjusted, Sold, BonusPlayed, Unloaded, BonusesMoved, InvestmentBid,
+                                   AuctionWon, Acquired, UpkeepPaid, Borrowed, Repaid, Rose>;
 
 // --- What one seat sees --------------------------------------------------------------------------------------------
 
@@ -542,6 +549,7 @@ void choices(const State& s, const Stowing& b, Seat seat, Choices& list);
 void choices(const State& s, const Talk& t, Seat seat, Choices& list);
 std::optional<Refusal> refuse(const State& s, const TitleCard&, Seat seat, const LoadingMaster& title);
 std::optional<Refusal> refuse(const State& s, const Bidding& b, Seat seat, const Bid& bid);
+inline Refusal refuse_unasked(const State&, const Bidding&, Seat, const Bid&) { return Refusal{"§4.2", "Your bid is sealed until all are opened together."}; }
 std::optional<Refusal> refuse(const State& s, const Mastering& m, Seat seat, const Load& load);
 std::optional<Refusal> refuse(const State& s, const Stowing& b, Seat seat, const Load& load);
 void apply(State& s, TitleCard t, Seat seat, const LoadingMaster& title, Events& out);
@@ -555,12 +563,19 @@ void anytime(const State& s, Seat seat, Choices& list);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again);
 std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load);
 void apply(State& s, Seat seat, const Offer_& offer, Events& out);
 void apply(State& s, Seat seat, const Accept& accept, Events& out);
 void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
+void apply(State& s, Seat seat, const Again& again, Events& out);
 void apply(State& s, Seat seat, const FreeLoading& load, Events& out);
 void recheck(State& s, Events& out);
+bool may_offer(const State& s, Seat seat);                           // offers: what they are made of (play.h)
+void begin_drafts(const State& s, Seat seat, Drafts& list);
+void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list);
+std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng);
+void money_moved(State& s, Seats seats, Events& out);                // R65
 
 // movement.cpp: chapter 5
 void begin_move(State& s, Seat seat);
@@ -613,6 +628,7 @@ void choices(const State& s, const Auction& a, Seat seat, Choices& list);
 void choices(const State& s, const Acquiring&, Seat seat, Choices& list);
 std::optional<Refusal> refuse(const State& s, const Auction& a, Seat seat, const Bid& bid);
 std::optional<Refusal> refuse(const State& s, const Acquiring&, Seat seat, const Acquire& chosen);
+Refusal refuse_unasked(const State& s, const Auction& a, Seat seat, const Bid&);
 void apply(State& s, Auction a, Seat seat, const Bid& bid, Events& out);
 void apply(State& s, Auction a, Seat seat, const Pass&, Events& out);
 void apply(State& s, Acquiring, Seat seat, const Acquire& chosen, Events& out);
@@ -637,6 +653,8 @@ void apply(State& s, Rising, Seat seat, const Pass&, Events& out);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Repay&);
 void apply(State& s, Seat seat, const Repay&, Events& out);
 
+std::optional<Refusal> misplaced(const Choice& choice);  // misplaced.cpp
+
 // --- view.cpp, text.cpp, typed.cpp -------------------------------------------------------------------------------------
 
 View view(const State& s, Seat me);
@@ -644,6 +662,7 @@ std::optional<Event> view(const Event& event, Seat me);
 Memory begin_memory(const Options& options, Seat me);
 void remember(Memory& memory, const Event& event, Seat me);
 State imagine(const View& view, const Memory& memory, Seat me, Rng& rng);
+Memory uncounted(const View& view, Rng& rng);
 
 std::string draw(const View& view, Seat me, std::span<const std::string> names, bool colour);
 Asking asking(const View& view, Seat me, std::span<const std::string> names);
@@ -665,13 +684,16 @@ struct Merchants {
     using Stream = merchants::Stream;
     using Choice = merchants::Choice;
     using Choices = merchants::Choices;
+    using Drafts = merchants::Drafts;
     using Event = merchants::Event;
     using Events = merchants::Events;
+    using Plain = merchants::Plain;
     using View = merchants::View;
     using Memory = merchants::Memory;
     using Options = merchants::Options;
     using Figures = merchants::Figures;
-    static constexpr GameInfo info{"merchants", "Merchants of the Middle Ages", "shared wagons, loading for a price, secret wheels and the climb to the top", 2, 4, 1, 60000};
+    static constexpr GameInfo info{"merchants", "Merchants of the Middle Ages", "shared wagons, loading for a price, secret wheels and the climb to the top", 2, 4, 2, 60000};
+    static constexpr std::string_view end_rule = "§10.1";
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 4},
         {"setup", "where the wagons begin: A in Paris, Köln and Geneva, B in Geneva, Brugge and Wien"},
@@ -683,6 +705,7 @@ struct Merchants {
     static constexpr std::array<Preset, 0> presets{};
     static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
+    static constexpr std::array<std::string_view, 1> first_data_hashes{"c1a92594ce874db8"};  // of the whole files, as it was done at first
 };
 
 }  // namespace fondaco::merchants

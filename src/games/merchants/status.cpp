@@ -79,13 +79,14 @@ void apply(State& s, Seat seat, const Repay&, Events& out) {
     --s.players[seat].letters;
     to_bank(s, seat, data().repay);
     out.push_back(Repaid{seat});
+    money_moved(s, Seats::only(seat), out);
 }
 
 // --- §9.5, §9.6 Rising ----------------------------------------------------------------------------------------------------
 
 static std::optional<Refusal> refuse_rising(const State& s, Seat seat, Florins florins) {
     const Player& player = s.players[seat];
-    if (player.letters > 0) return Refusal{"§9.4", "Who has a letter of credit cannot rise."};
+    if (player.letters > 0) return Refusal{"§9.4", "With a letter of credit you cannot rise."};
     if (player.status == levels - 1) return Refusal{"§9.5", "You stand on the highest level."};
     if (player.florins < florins) return Refusal{"§9.5", "You do not have that much money."};
     return {};
@@ -218,6 +219,8 @@ std::string check(const State& s) {
     if (s.players.size() != s.seat_count || s.first >= s.seat_count) return "the number of players is wrong";
     const Goods used = placed(s);
     for (int good = 0; good < goods; ++good) {
+        if (used[Good(good)] > data().supply)
+            return "there are " + std::to_string(used[Good(good)]) + " " + std::string(enum_name(Good(good))) + " in warehouses and on wagons, and " + std::to_string(data().supply) + " in the game";
         if (used[Good(good)] + s.supply[Good(good)] != data().supply) return "there are not eight of each kind of goods";
         if (s.steps[Good(good)] >= data().cost.size()) return "a price is not on the chart";
     }

@@ -108,7 +108,7 @@ std::string fitted(std::size_t indent, const std::string& text) {
 std::string offer_words(const Offer& offer, Names names) {
     const Florins price = std::max(offer.give.florins, offer.ask.florins);
     const bool asks = offer.from != offer.topic.loader;
-    std::string text = fmt::format("#{} version {}: {} {} ", offer.id, offer.version, inside(names[offer.from]), names[offer.from] == "You" ? (asks ? "ask" : "offer") : asks ? "asks" : "offers");
+    std::string text = fmt::format("#{}{}: {} {} ", offer.id, offer.version > 1 ? fmt::format(" version {}", offer.version) : "", inside(names[offer.from]), names[offer.from] == "You" ? (asks ? "ask" : "offer") : asks ? "asks" : "offers");
     if (asks) text += inside(names[offer.topic.loader]) + " for ";
     text += fmt::format("{} for loading {} {} on wagon {}", price, offer.topic.goods, offer.topic.goods == 1 ? "good" : "goods", offer.topic.wagon);
     if (offer.answers) text += fmt::format(", answering #{}", offer.answers);
@@ -131,9 +131,21 @@ public:
         }
     }
     void centre(int column, int row, std::string_view text) {
-        int width = 0;
-        for (const char c : text) width += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+        const int width = width_of(text);
         write(std::clamp(column - width / 2, 0, sheet_columns - width), row, text);
+    }
+    // Beside a space, where it hides least: never what is written there, of the dots of roads as few as possible.
+    void label(int column, int row, std::string_view text) {
+        const int width = width_of(text);
+        int best = hidden_never, best_column = 0, best_row = 0;
+        const auto try_at = [&](int at_column, int at_row) {
+            if (const int cost = hides(at_column, at_row, width); cost < best) best = cost, best_column = at_column, best_row = at_row;
+        };
+        try_at(column + 3, row);
+        try_at(column - 2 - width, row);
+        for (const int at_row : {row + 1, row - 1})
+            for (const int at_column : {column - width / 2, column, column - width + 1}) try_at(at_column, at_row);
+        if (best < hidden_never) write(best_column, best_row, text);
     }
     std::string text() const {
         std::string out;
@@ -147,6 +159,21 @@ public:
     }
 
 private:
+    static constexpr int hidden_never = 1000;
+    static int width_of(std::string_view text) {
+        return int(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+    }
+    int hides(int column, int row, int width) const {
+        if (column < 0 || row < 0 || column + width > sheet_columns || row >= sheet_rows) return hidden_never;
+        int dots = 0;
+        for (int i = std::max(0, column - 1); i < std::min(sheet_columns, column + width + 1); ++i) {
+            const std::string& letter = letters_[std::size_t(row)][std::size_t(i)];
+            if (!letter.empty() && letter != " " && letter != ".") return hidden_never;
+            dots += letter == ".";
+        }
+        return dots;
+    }
+
     std::array<std::array<std::string, sheet_columns>, sheet_rows> letters_;
 };
 
@@ -173,11 +200,11 @@ void draw_roads(Sheet& sheet) {
 std::string map_text(const View& v) {
     Sheet sheet;
     draw_roads(sheet);
+    const auto junction = [](Space space) { return data().neighbours[space.number].size() > 2; };
     for (std::uint8_t number = cities; number < data().spaces; ++number) {
         const Space space{number};
-        const bool junction = data().neighbours[number].size() > 2;
-        sheet.write(column_of(space), row_of(space), junction ? "+" : "o");
-        if (junction) sheet.centre(column_of(space), row_of(space) - 1, called(space));
+        sheet.write(column_of(space), row_of(space), junction(space) ? "+" : "o");
+        if (junction(space)) sheet.centre(column_of(space), row_of(space) - 1, called(space));
     }
     if (!is_city(v.courier)) sheet.write(column_of(v.courier) - 1, row_of(v.courier), "*");
     std::array<std::string, cities> standing;
@@ -195,6 +222,11 @@ std::string map_text(const View& v) {
         sheet.centre(column_of(at), row_of(at), fmt::format("{}{} +{}", called(city), standing[std::size_t(i)], v.bonus[city]));
         sheet.centre(column_of(at), row_of(at) + 1, market);
     }
+    std::vector<Space> roads;  // by the name that is typed, the longest first: they need most room
+    for (std::uint8_t number = cities; number < data().spaces; ++number)
+        if (!junction({number})) roads.push_back({number});
+    std::stable_sort(roads.begin(), roads.end(), [](Space a, Space b) { return to_text(a).size() > to_text(b).size(); });
+    for (const Space road : roads) sheet.label(column_of(road), row_of(road), to_text(road));
     return sheet.text();
 }
 
@@ -299,10 +331,25 @@ std::string cash_forecast(const View& v, Seat me) {
 
 }  // namespace
 
+// What can be won in the auctions. What the cards do is told when they are bid for.
+static std::string investment_lines(const View& v) {
+    if (v.open.empty()) return "";
+    const bool auction = !v.pending.empty() && (std::holds_alternative<Auction>(v.pending.top()) || std::holds_alternative<Acquiring>(v.pending.top()));
+    std::string cards, lines;
+    for (const Investment card : v.open) {
+        const std::string stars(data().stars[std::size_t(card)], '*');
+        add(cards, fmt::format("{} {}", called(card), stars));
+        lines += fitted(4, fmt::format("{:<15} {:<4}  {}", called(card), stars, effect(card)));
+    }
+    if (!auction) return fitted(2, fmt::format("Investments: {}; {} more face down (? and a name explains)", cards, v.pile));
+    return fmt::format("  Investments, used from the next turn on ({} more face down):\n", v.pile) + lines;
+}
+
 std::string draw(const View& v, Seat me, Names names, bool colour) {
     const Paint paint(colour);
     std::string out = paint.title(v.pending.empty() ? "Merchants, the end" : fmt::format("Merchants, turn {}", v.turn));
-    out += fmt::format("  arrivals {} of {}, a level costs {}\n", v.arrivals, v.last_arrival, v.level_cost);
+    out += v.arrivals < v.last_arrival ? fmt::format("  arrivals {} of {}", v.arrivals, v.last_arrival) : fmt::format("  {} arrivals: the last turn", v.arrivals);
+    out += fmt::format(", a level costs {}\n", v.level_cost);
     out += map_text(v);
     out += paint.faint("  o road  + junction  * courier  [1] wagon in a city  1> wagon on the road  +200 bonus\n");
     for (std::size_t i = 0; i < wagon_count; ++i) out += wagon_line(v, i, names);
@@ -310,17 +357,15 @@ std::string draw(const View& v, Seat me, Names names, bool colour) {
     out += paint.faint("  1 first player  > must decide\n");
     for (Seat seat = 0; seat < v.players.size(); ++seat) out += player_lines(v, seat, me, names, paint);
     if (me != spectator && !v.pending.empty()) out += cash_forecast(v, me);
-    std::string cards;
-    for (const Investment card : v.open) add(cards, fmt::format("{} {}", called(card), std::string(data().stars[std::size_t(card)], '*')));
-    if (!cards.empty()) out += fitted(2, fmt::format("Investments: {}; {} more face down", cards, v.pile));
-    for (const Offer& offer : v.deals.standing) out += fitted(2, offer_words(offer, names));
+    out += investment_lines(v);
+    for (const Offer& offer : v.deals.standing()) out += fitted(2, offer_words(offer, names));
     return out;
 }
 
 // --- What is asked --------------------------------------------------------------------------------------------------------
 
 Asking asking(const View& v, Seat me, Names names) {
-    if (v.pending.empty()) return {"The game is over.", "§10.3"};
+    if (v.pending.empty()) return {"The game is over.", ""};
     return std::visit([&](const auto& frame) -> Asking {
         using F = std::remove_cvref_t<decltype(frame)>;
         if constexpr (!Question<F>) return {"", ""};
@@ -346,8 +391,8 @@ Asking asking(const View& v, Seat me, Names names) {
             else if constexpr (std::same_as<F, SaleCard>) return {fmt::format("Do you play a Special Sale, one good for {}, or pass?", data().special_sale), rule};
             else if constexpr (std::same_as<F, BonusCard>) return {fmt::format("Do you play a City Bonus for your goods on {}, or pass?", where(frame.wagon)), rule};
             else if constexpr (std::same_as<F, Auction>)
-                return {frame.bid == 0 ? "Do you open the auction of an investment card, with any sum from 100 on, or pass?"
-                                       : fmt::format("{} {} {} for an investment card. Do you bid any higher sum, or pass?", names[frame.leader], names[frame.leader] == "You" ? "bid" : "bids", frame.bid), rule};
+                return {frame.bid == 0 ? "Do you open the auction of an investment card, or pass?"
+                                       : fmt::format("{} {} for the choice of an investment card. Do you bid more, or pass?", does(names[frame.leader], "bids", "bid"), frame.bid), rule};
             else if constexpr (std::same_as<F, Acquiring>) return {"You have won the auction. Which card do you take?", rule};
             else if constexpr (std::same_as<F, Upkeep>) {
                 const SeenPlayer& p = v.players[me];
@@ -385,7 +430,7 @@ std::string tell(const Event& event, Seat, Names names) {
             for (Seat seat = 0; seat < e.bids.size(); ++seat) add(bids, fmt::format("{} {}", who(seat), e.bids[seat]));
             return fmt::format("Bids for wagon {} in {}: {}. {} loading master.", e.wagon, called(e.city), bids, they(e.seat, "becomes", "become"));
         } else if constexpr (std::same_as<E, Offered<Offer>>) return "Offer " + offer_words(e.offer, names) + ".";
-        else if constexpr (std::same_as<E, Withdrawn>) return fmt::format("Offer #{} is withdrawn.", e.id);
+        else if constexpr (std::same_as<E, Withdrawn>) return fmt::format("Offer #{} is off the table.", e.id);
         else if constexpr (std::same_as<E, Unagreed>) return "";  // every offer is made to one player
         else if constexpr (std::same_as<E, Settled<Offer>>) {
             const Florins price = std::max(e.offer.give.florins, e.offer.ask.florins);
@@ -442,6 +487,15 @@ std::string tell(const Event& event, Seat, Names names) {
 
 // --- A few words beside a choice ----------------------------------------------------------------------------------------------
 
+// From how much to how much may be bid: the list has a few sums only.
+static std::string bounds(const View& v, const Bid& listed) {
+    const Auction* auction = v.pending.empty() ? nullptr : std::get_if<Auction>(&v.pending.top());
+    for (const SeenPlayer& player : v.players)
+        if (player.hand && player.florins)  // my own purse
+            return fmt::format("type any sum in hundreds from {} to {}", auction ? auction->bid + coin : 0, *player.florins);
+    return fmt::format("type any sum in hundreds from {} on", listed.florins);
+}
+
 std::string explain(const Choice& choice, const View& v, Names names) {
     return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
@@ -451,6 +505,7 @@ std::string explain(const Choice& choice, const View& v, Names names) {
             return fmt::format("costs {}", !reduced ? data().cost[v.steps[c.good]] : buying->paid ? 0 : data().reduced_cost);
         }
         else if constexpr (std::same_as<C, LoadingMaster>) return fmt::format("costs {}", data().loading_master);
+        else if constexpr (std::same_as<C, Bid>) return bounds(v, c);
         else if constexpr (std::same_as<C, Offer_>) {
             if (c.loader >= names.size()) return "";
             if (names[c.loader] == "You") return fmt::format("you load {} for {}; for any other sum: offer {} SUM", c.goods, c.florins, c.goods);
@@ -459,6 +514,9 @@ std::string explain(const Choice& choice, const View& v, Names names) {
         else if constexpr (std::same_as<C, Accept> || std::same_as<C, Withdraw>) {
             const Offer* offer = v.deals.find(c.id);
             return offer ? offer_words(*offer, names) : "";
+        } else if constexpr (std::same_as<C, Again>) {
+            const Offer* offer = v.deals.find_lapsed(c.id);
+            return offer ? "it has lapsed; repeat it: " + offer_words(*offer, names) : "";
         } else if constexpr (std::same_as<C, Move>) {
             const Wagon* wagon = c.wagon >= 1 && c.wagon <= wagon_count ? &v.wagons[c.wagon - 1u] : nullptr;
             return wagon ? fmt::format("from {}", called(wagon->at)) : "";

@@ -9,10 +9,21 @@ namespace fondaco::merchants {
 
 namespace {
 
+// Cities and spaces by the names that are shown, too: Köln, Nürnberg.
+std::optional<Space> space_named(const std::string& word) {
+    Space space;
+    if (from_text(word, space)) return space;
+    for (std::uint8_t number = 0; number < data().spaces; ++number)
+        if (words_of(data().space_names[number]) == Words{word}) return Space{number};
+    return {};
+}
+
 // The value of this name, or the only one that begins like it.
 template <class E>
 std::optional<E> named(const std::string& word) {
     std::optional<E> found;
+    if constexpr (std::same_as<E, City>)
+        if (const auto space = space_named(word); space && is_city(*space)) return city_of(*space);
     for (int i = 0; i < enum_count<E>; ++i) {
         if (enum_name(E(i)) == word) return E(i);
         if (!enum_name(E(i)).starts_with(word)) continue;
@@ -30,13 +41,22 @@ std::optional<int> number(const std::string& word) {
 template <class Kind>
 std::string line_of(const Kind& kind) { return to_notation(Choice(kind)); }
 
+// The same, but nobody plays a card whose use he has not written out.
+template <class Kind, class E>
+std::optional<E> named_for(const std::string& word) {
+    if constexpr (std::same_as<E, City>)
+        if (const auto space = space_named(word); space && is_city(*space)) return city_of(*space);
+    if constexpr (requires { requires Kind::binding; }) return enum_from<E>(word);
+    else return named<E>(word);
+}
+
 // `buy silk koeln`, and the same for sales; the city may be left out where only one warehouse has such a good.
 template <class Kind>
 std::string of_good(const View& v, Seat me, const Words& words, bool stored) {
-    const auto good = words.empty() ? std::nullopt : named<Good>(words[0]);
+    const auto good = words.empty() ? std::nullopt : named_for<Kind, Good>(words[0]);
     if (!good || words.size() > 2) return "";
     if (words.size() == 2) {
-        const auto city = named<City>(words[1]);
+        const auto city = named_for<Kind, City>(words[1]);
         return city ? line_of(Kind{*good, *city}) : "";
     }
     std::string only;
@@ -53,7 +73,7 @@ template <class Kind>
 std::string load(const Words& words) {
     Kind kind;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const auto good = named<Good>(words[i]);
+        const auto good = named_for<Kind, Good>(words[i]);
         if (!good) return "";
         int count = 1;
         if (i + 1 < words.size())
@@ -81,9 +101,11 @@ std::string offer(Seat me, const Words& words, bool asking) {
 }
 
 std::string accept(const View& v, const Words& words) {
-    const auto id = words.size() == 1 ? number(words[0]) : std::nullopt;
+    if (words.size() > 1) return "";
+    const auto id = words.empty() ? std::nullopt : number(words[0]);
     const Offer* found = id && OfferId(*id) == *id ? v.deals.find(OfferId(*id)) : nullptr;
-    return found ? line_of(Accept{found->id, found->version}) : "";
+    if (!found) throw InputError(words.empty() ? "Which offer? Write its number." : "There is no offer #" + words[0] + " on the table.");
+    return line_of(Accept{found->id, found->version});
 }
 
 // `move 1 3 basel koeln_2`: wagon, tile or card, where to, and on a junction which way.
@@ -92,9 +114,11 @@ std::string move_wagon(const Words& words) {
     if (!wagon || *wagon > 255) return "";
     Move made{.wagon = WagonNumber(*wagon)};
     const auto by = number(words[1]) ? named<By>("tile_" + words[1]) : named<By>(words[1]);
-    if (!by || !from_text(words[2], made.to)) return "";
+    const auto to = space_named(words[2]);
+    if (!by || !to) return "";
     made.by = *by;
-    if (words.size() == 4 && !from_text(words[3], made.facing.emplace())) return "";
+    made.to = *to;
+    if (words.size() == 4 && !(made.facing = space_named(words[3]))) return "";
     return line_of(made);
 }
 
@@ -131,6 +155,7 @@ std::string spell_out(const View& v, Seat me, std::string_view line) {
     if (kind == "offer") return offer(me, words, false);
     if (kind == "ask") return offer(me, words, true);
     if (kind == "accept") return accept(v, words);
+    if (kind == "again") return spell_again(v, me, words);
     if (kind == "move") return move_wagon(words);
     if (kind == "wheel") return wheel(words);
     if (kind == "up") return adjust(v, words, Direction::up);

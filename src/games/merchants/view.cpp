@@ -167,6 +167,18 @@ void count(Figures& figures, const Event& event) {
     figures.letters += std::holds_alternative<Borrowed>(event);
 }
 
+// Of somebody who has not counted: purses that could be, with at least what their owners have offered or bid.
+Memory uncounted(const View& v, Rng& rng) {
+    Memory memory;
+    const Auction* auction = v.pending.empty() ? nullptr : std::get_if<Auction>(&v.pending.top());
+    for (Seat seat = 0; seat < v.players.size(); ++seat) {
+        const Florins offered = v.deals.most_promised(seat, [](const Terms& terms) { return terms.florins; });
+        const Florins least = auction && auction->leader == seat ? auction->bid : offered;
+        memory.florins[seat] = least + (rng.below(3) > 0 ? coin * rng.below(60) : 0);
+    }
+    return memory;
+}
+
 // --- A possible full state ----------------------------------------------------------------------------------------
 
 namespace {

@@ -79,9 +79,8 @@ std::string_view Turin::rules_text(std::string_view language) {
 }
 
 std::uint64_t Turin::data_hash() {
-    Hash hash;
-    hash.add(embedded::turin_json);
-    return hash.value();
+    static const auto hash = hash_of_data({embedded::turin_json});
+    return hash;
 }
 
 }  // namespace fondaco::turin

@@ -110,7 +110,7 @@ std::string draw(const View& v, Seat me, std::span<const std::string> names, boo
 }
 
 Asking asking(const View& v, Seat me, std::span<const std::string> names) {
-    if (v.pending.empty()) return {"The game is over.", "§7.9"};
+    if (v.pending.empty()) return {"The game is over.", ""};
     const int players = int(v.players.size());
     const auto& awards = v.round == 1 ? data().tables[std::size_t(players)].first_awards : data().tables[std::size_t(players)].awards;
     return std::visit([&](const auto& frame) -> Asking {
@@ -187,7 +187,7 @@ std::string tell(const Event& event, Seat, std::span<const std::string> names) {
         } else if constexpr (std::same_as<E, OffersShown>) {
             std::string text;
             for (const OnOffer& offer : e.offers) text += fmt::format("{}{} {} for {}", text.empty() ? "" : "; ", does(who(offer.seat), "offers", "offer"), named(offer.card), offer.price);
-            return text.empty() ? "Nobody offers a card." : text + ".";
+            return text.empty() ? "Nobody offers a new card." : text + ".";  // older offers may stand
         } else if constexpr (std::same_as<E, Withdrew>) return fmt::format("{} {} from sale.", does(who(e.seat), "withdraws", "withdraw"), named(e.card));
         else if constexpr (std::same_as<E, SeveralWant>)
             return fmt::format("{} want {}; {} choose{}.", list_names(e.buyers, names, true), named(e.card), inside(who(e.seller)), who(e.seller) == "You" ? "" : "s");
@@ -202,10 +202,11 @@ std::string tell(const Event& event, Seat, std::span<const std::string> names) {
             const std::string others = e.payers.none() ? "" : fmt::format(", of which {} from {}", e.payers.count() > 1 ? "1 each" : "1", list_names(e.payers, names));
             std::string good_name(enum_name(e.good));
             good_name[0] = char(good_name[0] - 'a' + 'A');
+            const bool one_payer = e.payers.count() == 1 && who(e.payers.lowest()) != "You";
             const std::string fined = e.penalised.none() ? "" : fmt::format(" (the bank pays for {})", list_names(e.penalised, names));
             if (e.leaders.count() > 1)
                 return fmt::format("{}: {} share and get {} each{}{}.", good_name, list_names(e.leaders, names), e.each,
-                                   e.payers.none() ? "" : fmt::format("; {} pay 1", list_names(e.payers, names)), fined);
+                                   e.payers.none() ? "" : fmt::format("; {} {}", list_names(e.payers, names), one_payer ? "pays 1" : e.payers.count() > 1 ? "pay 1 each" : "pay 1"), fined);
             return fmt::format("{}: {} {}{}{}.", good_name, inside(who(e.leaders.lowest())) + (who(e.leaders.lowest()) == "You" ? " get" : " gets"), e.each, others, fined);
         } else if constexpr (std::same_as<E, Repaid>) {
             std::string text;
@@ -220,11 +221,19 @@ std::string tell(const Event& event, Seat, std::span<const std::string> names) {
     }, event);
 }
 
+// Mine is the one hand that is seen.
+static int my_money(const View& v) {
+    for (const SeenPlayer& player : v.players)
+        if (player.hand && player.scudo) return *player.scudo;
+    return 0;
+}
+
 std::string explain(const Choice& choice, const View& v, std::span<const std::string> names) {
     return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
-        if constexpr (std::same_as<C, Loan>) return fmt::format("{} now, {} back at the end; only once", data().loan, data().repay);
-        else if constexpr (std::same_as<C, Sell>) return words(c.card) + "; any price up to your money";
+        if constexpr (std::same_as<C, Bid> || std::same_as<C, Add>) return fmt::format("type any sum from 0 to {}", my_money(v));
+        else if constexpr (std::same_as<C, Loan>) return fmt::format("{} now, {} back at the end; only once", data().loan, data().repay);
+        else if constexpr (std::same_as<C, Sell>) return words(c.card) + fmt::format("; any price from 1 to {}", my_money(v));
         else if constexpr (std::same_as<C, SellTo>) return c.buyer < names.size() ? inside(names[c.buyer]) : "";
         else if constexpr (std::same_as<C, GiveGoose>) return c.to < names.size() ? inside(names[c.to]) : "";
         else if constexpr (std::same_as<C, Buy>) {

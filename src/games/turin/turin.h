@@ -135,18 +135,18 @@ BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, payout, money, goose_rule, 
                                   bidders, players, pending, luck))
 
 // What a seat may do.
-struct Show      { Card card{}; };
-struct Bid       { Scudo scudo = 0; };
-struct Add       { Scudo scudo = 0; };
+struct Show      { static constexpr bool binding = true; Card card{}; };
+struct Bid       { static constexpr bool binding = true; Scudo scudo = 0; };
+struct Add       { static constexpr bool binding = true; Scudo scudo = 0; };
 struct TakeGoose {};
 struct GiveGoose { Seat to = 0; };
 struct Take      { Card card{}; };
-struct Sell      { Card card{}; Scudo price = 1; };
+struct Sell      { static constexpr bool binding = true; Card card{}; Scudo price = 1; };
 struct Withdraw  { Card card{}; };
-struct Buy       { Card card{}; };
+struct Buy       { static constexpr bool binding = true; Card card{}; };
 struct SellTo    { Seat buyer = 0; };
 struct Pass      {};
-struct Loan      {};
+struct Loan      { static constexpr bool binding = true; };
 BOOST_DESCRIBE_STRUCT(Show, (), (card))
 BOOST_DESCRIBE_STRUCT(Bid, (), (scudo))
 BOOST_DESCRIBE_STRUCT(Add, (), (scudo))
@@ -165,34 +165,34 @@ using Choices = List<Choice, 320>;
 // What happened. A member that some seats may not see is optional, and absent for them.
 struct GameBegan    { std::uint8_t games_left = 0; };
 struct Dealt        { Seat seat = 0; std::optional<Hand> hand; };
-struct LotOpened    { List<Card, max_seats> cards; };                   // from the centre, or one from each seat
+struct LotOpened    { static constexpr bool uncovers = true; List<Card, max_seats> cards; };                   // from the centre, or one from each seat
 struct CardSealed   { Seat seat = 0; std::optional<Card> card; };
 struct BidSealed    { Seat seat = 0; std::optional<Scudo> scudo; };
-struct BidsOpened   { Amounts bids; std::optional<Seat> helped; };           // by the underdog goose
+struct BidsOpened   { static constexpr bool uncovers = true; Amounts bids; std::optional<Seat> helped; };           // by the underdog goose
 struct GooseTaken   { Seat seat = 0; };
 struct GooseGiven   { Seat from = 0, to = 0; };
 struct GooseRefused { Seat seat = 0; };
 struct GooseMoved   { std::optional<Seat> to; };                        // the underdog's; nobody if absent
 struct AddSealed    { Seat seat = 0; std::optional<Scudo> scudo; };
-struct AddsOpened   { Seats tied; Amounts added; };
+struct AddsOpened   { static constexpr bool uncovers = true; Seats tied; Amounts added; };
 struct Tossed       { List<Seat, max_seats> order; };                   // best first
 struct AuctionPaid  { List<Seat, max_seats> winners; Seats fallen; Amounts paid; };  // fallen: by the zero rule
 struct Took         { Seat seat = 0; Card card{}; };
 struct ThrownOut    { Cards cards; };
 struct SaleSealed   { Seat seat = 0; std::optional<Sale> sale; };
 struct OnOffer      { Seat seat = 0; Card card{}; Scudo price = 0; };
-struct OffersShown  { List<OnOffer, max_seats> offers; };
+struct OffersShown  { static constexpr bool uncovers = true; List<OnOffer, max_seats> offers; };
 struct Withdrew     { Seat seat = 0; Card card{}; Scudo price = 0; };
 struct WishSealed   { Seat seat = 0; std::optional<Wish> wish; };
-struct SeveralWant  { Seat seller = 0; Card card{}; Seats buyers; };
-struct Bought       { Seat buyer = 0, seller = 0; Card card{}; Scudo price = 0; };
+struct SeveralWant  { static constexpr bool uncovers = true; Seat seller = 0; Card card{}; Seats buyers; };
+struct Bought       { static constexpr bool uncovers = true; Seat buyer = 0, seller = 0; Card card{}; Scudo price = 0; };
 struct Borrowed     { Seat seat = 0; bool forced = false; };
 struct CoinsBack    { Amounts scudo; };
 struct LastCard     { Seat seat = 0; Card card{}; };
-struct HandsShown   { List<LastCard, max_seats> cards; };
+struct HandsShown   { static constexpr bool uncovers = true; List<LastCard, max_seats> cards; };
 struct RowPaid      { Good good{}; Seats leaders; Scudo each = 0; Seats payers, penalised; };
 struct Repaid       { Amounts scudo; };
-struct GameEnded    { Amounts scudo, majorities; };
+struct GameEnded    { static constexpr bool uncovers = true; Amounts scudo, majorities; };
 BOOST_DESCRIBE_STRUCT(GameBegan, (), (games_left))
 BOOST_DESCRIBE_STRUCT(Dealt, (), (seat, hand))
 BOOST_DESCRIBE_STRUCT(LotOpened, (), (cards))
@@ -227,6 +227,9 @@ using Event = std::variant<GameBegan, Dealt, LotOpened, CardSealed, BidSealed, B
                            AddsOpened, Tossed, AuctionPaid, Took, ThrownOut, SaleSealed, OffersShown, Withdrew, WishSealed, SeveralWant, Bought,
                            Borrowed, CoinsBack, HandsShown, RowPaid, Repaid, GameEnded>;
 using Events = List<Event, 40>;
+// What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
+using Plain = boost::mp11::mp_list<CardSealed, BidSealed, GooseTaken, GooseGiven, GooseRefused, GooseMoved, AddSealed, AuctionPaid, Took, ThrownOut, SaleSealed,
+                                   Withdrew, WishSealed, Bought, Borrowed>;
 
 // What one seat sees.
 struct SeenPlayer {
@@ -379,18 +382,14 @@ void apply(State& s, F frame, Seat seat, const Loan&, Events& out) {
     borrow(s, seat, false, out);
 }
 
-// Who is not asked, or has sealed his answer, can do nothing meanwhile.
-template <Question F>
-Refusal refuse_unasked(const State&, const F&, Seat, const Loan&) { return {"§5.2", "You borrow when you are asked something and have not sealed your answer."}; }
-template <Question F>
-Refusal refuse_unasked(const State&, const F&, Seat, const Buy&) { return {"§4.5", "You buy when you are asked something and have not sealed your answer."}; }
-
 inline Seats everyone(const State& s) { return Seats::first(s.seat_count); }
 inline const OpenCard* find_open(const Player& player, Card card) {
     for (const OpenCard& open : player.open)
         if (open.card == card) return &open;
     return nullptr;
 }
+
+std::optional<Refusal> misplaced(const Choice& choice);  // misplaced.cpp
 
 // --- view.cpp, text.cpp -------------------------------------------------------------------------------
 
@@ -399,6 +398,7 @@ std::optional<Event> view(const Event& event, Seat me);
 Memory begin_memory(const Options& options, Seat me);
 void remember(Memory& memory, const Event& event, Seat me);
 State imagine(const View& view, const Memory& memory, Seat me, Rng& rng);
+Memory uncounted(const View& view, Rng& rng);
 
 std::string draw(const View& view, Seat me, std::span<const std::string> names, bool colour);
 Asking asking(const View& view, Seat me, std::span<const std::string> names);
@@ -414,10 +414,12 @@ struct Turin {
     using Choices = turin::Choices;
     using Event = turin::Event;
     using Events = turin::Events;
+    using Plain = turin::Plain;
     using View = turin::View;
     using Memory = turin::Memory;
     using Options = turin::Options;
     static constexpr GameInfo info{"turin", "Turin Market", "sealed bids for cards of goods, a card market, loans and majorities", 2, 5, 1, 4000};
+    static constexpr std::string_view end_rule = "§7.9";
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 5},
         {"payout", "what majorities pay; `new` is our own scale, not the printed red one"},
@@ -428,6 +430,7 @@ struct Turin {
     static constexpr std::array<Preset, 0> presets{};
     static std::string_view rules_text(std::string_view language);
     static std::uint64_t data_hash();
+    static constexpr std::array<std::string_view, 2> first_data_hashes{"b3e7a9cfbe92aa0f", "899f10d5f1faa216"};  // of the whole files, as it was done at first
 };
 
 }  // namespace fondaco::turin

@@ -130,6 +130,18 @@ void remember(Memory& memory, const Event& event, Seat) {
     std::visit([&](const auto& e) { count(memory, e); }, event);
 }
 
+// Of somebody who has not counted: purses that could be. Whoever wants a card that several want can pay it (§4.7).
+Memory uncounted(const View& v, Rng& rng) {
+    Memory memory;
+    for (Scudo& scudo : memory.scudo) scudo = Scudo(rng.below(3) > 0 ? rng.below(40) : 0);
+    for (const Frame& frame : v.pending)
+        if (const auto* two = std::get_if<TwoBuyers>(&frame))
+            for (const OpenCard& open : v.players[two->seller].open)
+                for (const Seat buyer : two->buyers)
+                    if (open.card == two->card) memory.scudo[buyer] = std::max(memory.scudo[buyer], open.price);
+    return memory;
+}
+
 // --- A possible full state --------------------------------------------------------------------------
 
 namespace {

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { copy_of, counter_to, is_nothing, nothing, same_terms, shift, threaded, typed, with_item, with_money, type Draft, type Item, type Offer } from './deals';
+import {
+  copy_of,
+  counter_to,
+  is_nothing,
+  nothing,
+  repeatable,
+  shift,
+  threaded,
+  typed,
+  with_item,
+  with_money,
+  type Draft,
+  type Item,
+  type Offer,
+} from './deals';
 
 const draft: Draft = { topic: 'here', give: nothing(), ask: nothing(), to: [] };
 const silk: Item = { key: 'silk', icon: '', label: 'silk', have: 2 };
@@ -12,7 +26,7 @@ test('a thing is added up to what there is, and taken back', () => {
   expect(now.give.items).toEqual({ silk: 2 });
   expect(with_item(now, 'give', silk, 1, [silk]).give.items).toEqual({ silk: 2 });
   expect(with_item(now, 'give', silk, -1, [silk]).give.items).toEqual({ silk: 1 });
-  expect(is_nothing(draft.give)).toBe(true);   // nothing was changed in place
+  expect(is_nothing(draft.give)).toBe(true); // nothing was changed in place
 });
 
 test('a single thing is a switch, and what stands alone pushes its likes out', () => {
@@ -37,12 +51,22 @@ test('the first digit counts tens', () => {
 test('a counter turns an offer round, a copy does not', () => {
   const offer = { id: 3, from: 1, topic: 'here', give: { money: 10, items: {} }, ask: { money: 0, items: { silk: 1 } } };
   expect(counter_to(offer, 'counter', true)).toMatchObject({ answers: 3, to: [1], give: offer.ask, ask: offer.give });
-  expect(same_terms(copy_of(offer, 'copy', []), offer)).toBe(true);
+  expect(copy_of(offer, 'copy', [])).toMatchObject({ give: offer.give, ask: offer.ask });
 });
 
 test('counters stand under what they answer', () => {
-  const offers = [{ id: 1, answers: 0 }, { id: 2, answers: 0 }, { id: 3, answers: 1 }, { id: 4, answers: 9 }];
-  expect(threaded(offers).map(({ offer, deep }) => [offer.id, deep])).toEqual([[1, false], [3, true], [2, false], [4, false]]);
+  const offers = [
+    { id: 1, answers: 0 },
+    { id: 2, answers: 0 },
+    { id: 3, answers: 1 },
+    { id: 4, answers: 9 },
+  ];
+  expect(threaded(offers).map(({ offer, deep }) => [offer.id, deep])).toEqual([
+    [1, false],
+    [3, true],
+    [2, false],
+    [4, false],
+  ]);
 });
 
 test('what changed and what is gone is told apart', () => {
@@ -50,4 +74,9 @@ test('what changed and what is gone is told apart', () => {
   const found = shift([offer(1, 1), offer(2, 1), offer(3, 1)], [offer(1, 2), offer(3, 1), offer(4, 1)]);
   expect([...found.changed]).toEqual([1]);
   expect(found.gone.map(({ id }) => id)).toEqual([2]);
+});
+
+test('what has lapsed can be repeated where the house lists it; older games know nothing of it', () => {
+  expect(repeatable([{ id: 3 }, { id: 13 }], ['pass', 'again 13'])).toEqual([{ offer: { id: 13 }, again: 'again 13' }]);
+  expect(repeatable(undefined, ['again 1'])).toEqual([]);
 });

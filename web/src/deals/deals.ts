@@ -4,94 +4,110 @@ import type { Phrase } from '../games/game';
 
 // One kind of thing that can change hands.
 export interface Item {
-  key: string;         // the game's own word for it
+  key: string; // the game's own word for it
   icon: string;
   wash?: string | undefined;
-  label: string;       // its name, also for who cannot see the sign
-  face?: string;       // printed beside the sign: which card
-  have: number;        // how many can be put in
-  dashed?: boolean;    // not there yet: what comes of the deal itself
-  alone?: string;      // of those with the same word only one goes in
+  label: string; // its name, also for who cannot see the sign
+  face?: string; // printed beside the sign: which card
+  have: number; // how many can be put in
+  dashed?: boolean; // not there yet: what comes of the deal itself
+  alone?: string; // of those with the same word only one goes in
 }
-export interface Shelf { title: string; items: Item[] }
+export interface Shelf {
+  title: string;
+  items: Item[];
+}
 
-export interface Bundle { money: number; items: Record<string, number> }
+export interface Bundle {
+  money: number;
+  items: Record<string, number>;
+}
 export type Side = 'give' | 'ask';
 
 export interface Draft {
   topic: string;
-  give: Bundle;        // what I hand over
-  ask: Bundle;         // what I receive
-  to: number[];        // whom I mean, where that is mine to say
-  answers?: number;    // the offer this one counters
-  like?: string;       // how it came about: a counter, a copy
+  give: Bundle; // what I hand over
+  ask: Bundle; // what I receive
+  to: number[]; // whom I mean, where that is mine to say
+  answers?: number; // the offer this one counters
+  like?: string; // how it came about: a counter, a copy
 }
 
 // What stands of an offer's terms on a card: signs with numbers.
-export interface Lot { icon: string; wash?: string | undefined; label: string; count: number; face?: string; dashed?: boolean }
+export interface Lot {
+  icon: string;
+  wash?: string | undefined;
+  label: string;
+  count: number;
+  face?: string;
+  dashed?: boolean;
+}
 
 export interface Offer {
   id: number;
   version: number;
   from: number;
   to: number[];
-  agreed: number[];                  // who would take it, where another closes
+  agreed: number[]; // who would take it, where another closes
   answers: number;
   topic: string;
   about: { icon: string; text: string };
-  give: Bundle;                      // what its author hands over
+  give: Bundle; // what its author hands over
   ask: Bundle;
   lots: { give: Lot[]; ask: Lot[] };
-  right: { side: Side; text: string };   // the step, the action, the place: on which side it stands, and its word
-  wish: boolean;                     // can not be struck yet
-  must: boolean;                     // must be answered
+  right: { side: Side; text: string }; // the step, the action, the place: on which side it stands, and its word
+  wish: boolean; // can not be struck yet
+  must: boolean; // must be answered
   tags: string[];
   sentence: Phrase;
-  accept?: string;                   // choices, in the game's notation
+  accept?: string; // choices, in the game's notation
   close: { with: number; choice: string }[];
   withdraw?: string;
-  waits?: string;                    // why it cannot be accepted just now, if it is made to me
-  binds_goods: boolean;              // more than money would leave my hands: asked once before it is accepted by key
-  holding?: Lot[];                   // what I would hold after it, as far as it changes
-  declined?: number[];               // who has said that they will not take it as it stands
-  decline?: string;                  // the choice that tells its author so; without it I only put it aside for myself
+  again?: string; // it has lapsed: the choice that repeats it as it was
+  waits?: string; // why it cannot be accepted just now, if it is made to me
+  binds_goods: boolean; // more than money would leave my hands: asked once before it is accepted by key
+  holding?: Lot[]; // what I would hold after it, as far as it changes
+  declined?: number[]; // who has said that they will not take it as it stands
+  decline?: string; // the choice that tells its author so; without it I only put it aside for myself
 }
 
-export interface Topic { key: string; icon: string; text: string; note?: string }
+export interface Topic {
+  key: string;
+  icon: string;
+  text: string;
+}
 
 // What the game says about the table as it stands.
 export interface Bargain {
-  unit: string;                      // the sign of its coin
+  unit: string; // the sign of its coin
   money_name: string;
-  step: number;                      // money changes hands in so many
-  first_digit: number;               // what the first digit typed counts: tens
+  step: number; // money changes hands in so many
+  first_digit: number; // what the first digit typed counts: tens
   offers: Offer[];
-  topics: Topic[];                   // what may be offered for, most worth it first; empty: nothing may be offered
-  silent?: string | undefined;       // why nothing may be offered, if that is worth saying
-  pays: Side;                        // on which side of my drafts money usually stands
-  others: number[];                  // whom I may choose to address; empty: that is fixed
-  plain_money: boolean;              // whether an offer of money alone is one
-  prices: number[];                  // for one-click offers: so much more than what is bid for it already
-  bid?: (topic: string) => number;   // the most of that, in money alone
+  lapsed: Offer[]; // my own that have lapsed and can be repeated
+  topics: Topic[]; // what may be offered for, most worth it first; empty: nothing may be offered
+  silent?: string | undefined; // why nothing may be offered, if that is worth saying
+  pays: Side; // on which side of my drafts money usually stands
+  others: number[]; // whom I may choose to address; empty: that is fixed
+  plain_money: boolean; // whether an offer of money alone is one
+  prices: number[]; // for one-click offers: so much more than what is bid for it already
+  bid?: (topic: string) => number; // the most of that, in money alone
   shelves: (draft: Draft) => Record<Side, Shelf[]>;
   most_money: Record<Side, number>;
-  fixed?: Side;                      // the side on which nothing stands but what the offer is about
+  fixed?: Side; // the side on which nothing stands but what the offer is about
   say: (draft: Draft) => Phrase;
   holding: (draft: Draft) => Lot[];
   problem: (draft: Draft) => string | undefined;
   write: (draft: Draft) => string;
   fresh: (topic: string) => Draft;
   templates: { key: string; text: Phrase; draft: Draft }[];
-  ask?: (topic: string) => string;   // the choice that asks for a price, where the game hears it; else it is said as talk
-  questions?: { key: string; text: Phrase; answer: Draft; none: string }[];   // prices that I am asked for
-  heard?: Phrase | undefined;        // the last word that binds nobody: asked, or no price named
+  ask?: (topic: string) => string; // the choice that asks for a price, where the game hears it; else it is said as talk
+  questions?: { key: string; text: Phrase; answer: Draft; none: string }[]; // prices that I am asked for
+  heard?: Phrase | undefined; // the last word that binds nobody: asked, or no price named
 }
 
 export const nothing = (): Bundle => ({ money: 0, items: {} });
 export const is_nothing = ({ money, items }: Bundle) => money === 0 && Object.values(items).every((count) => count === 0);
-const same_bundle = (a: Bundle, b: Bundle) =>
-  a.money === b.money && [...new Set([...Object.keys(a.items), ...Object.keys(b.items)])].every((key) => (a.items[key] ?? 0) === (b.items[key] ?? 0));
-export const same_terms = (a: Pick<Draft, Side>, b: Pick<Draft, Side>) => same_bundle(a.give, b.give) && same_bundle(a.ask, b.ask);
 
 export function with_money(draft: Draft, side: Side, money: number, most: number): Draft {
   return { ...draft, [side]: { ...draft[side], money: Math.max(0, Math.min(most, money)) } };
@@ -139,7 +155,10 @@ export function threaded<T extends Pick<Offer, 'id' | 'answers'>>(offers: readon
 }
 
 // What of a new list of offers is news to who has seen the old one: changed under their eyes, or gone.
-export interface Shift { changed: Set<number>; gone: Offer[] }
+export interface Shift {
+  changed: Set<number>;
+  gone: Offer[];
+}
 export function shift(before: readonly Offer[], now: readonly Offer[]): Shift {
   const versions = new Map(now.map(({ id, version }) => [id, version]));
   return {
@@ -147,3 +166,10 @@ export function shift(before: readonly Offer[], now: readonly Offer[]): Shift {
     gone: before.filter(({ id }) => !versions.has(id)),
   };
 }
+
+// What of one's own has lapsed and can be repeated now: the house lists the choice. Older games know nothing of lapsed offers.
+export const repeatable = <T extends { id: number }>(
+  lapsed: readonly T[] | undefined,
+  choices: readonly string[],
+): { offer: T; again: string }[] =>
+  (lapsed ?? []).map((offer) => ({ offer, again: `again ${offer.id}` })).filter(({ again }) => choices.includes(again));

@@ -1,6 +1,6 @@
 // What every game's page reads alike: the question (or work) on top of the table, which is the first of the frames that its view has
 // pending, and what has happened. Frames and events are written as their kind with what they hold.
-import type { Told } from './game';
+import type { EventsOfLine } from './game';
 
 export type KindOf<Frame> = Frame extends unknown ? keyof Frame & string : never;
 export type BodyOf<Frame, K extends KindOf<Frame>> = Extract<Frame, Record<K, unknown>>[K];
@@ -21,7 +21,7 @@ export const events_of = <Event>() => ({
 });
 
 // What has happened since the last turn began, or that many turns ago, oldest first. Read from the end: games are long.
-export function since_turn(history: readonly Told[] = [], turns = 1): unknown[] {
+export function since_turn(history: readonly EventsOfLine[] = [], turns = 1): unknown[] {
   const found: unknown[] = [];
   for (let at = history.length - 1; at >= 0; --at)
     for (const event of [...history[at]!.events].reverse()) {

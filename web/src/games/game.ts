@@ -5,84 +5,100 @@ import type { Ledger } from '$lib/types/house';
 // A sentence with signs in it. The frame draws it; as plain text it is what a screen reader hears.
 export type Part =
   | string
-  | { seat: number; as?: string }         // crest and name ("you" for the reader's own); as: the word to set instead of the name ("you", "dir")
-  | { icon: string; label: string }       // a symbol of the sprite, and what it is called
-  | { money: number; unit: string };      // unit: the symbol of the coin
+  | { seat: number; as?: string } // crest and name ("you" for the reader's own); as: the word to set instead of the name ("you", "dir")
+  | { icon: string; label: string } // a symbol of the sprite, and what it is called
+  | { money: number; unit: string }; // unit: the symbol of the coin
 export type Phrase = Part[];
 
 // Everything a game draws from: one position through one pair of eyes.
 export interface Position<View = unknown> {
   view: View;
-  me: number | undefined;                 // undefined: a spectator
-  names: string[];                        // by seat
-  bots: string[];                         // by seat: the bot that plays it, or ''
+  me: number | undefined; // undefined: a spectator
+  names: string[]; // by seat
+  bots: string[]; // by seat: the bot that plays it, or ''
   awaited: number[];
-  choices: string[];                      // mine, in notation; empty when nothing is asked of me or the position is past
-  live: boolean;                          // false: a position looked back at; nothing can be done in it
+  choices: string[]; // mine, in notation; empty when nothing is asked of me or the position is past
+  live: boolean; // false: a position looked back at; nothing can be done in it
   over: boolean;
-  pause?: { seat: number; until: number } | undefined;   // the bot of this seat waits until then (Date.now) for words of those who may speak
-  history?: Told[];                       // everything up to this position, oldest first; absent where only a position is known (the inbox)
-  counted?: unknown;                      // at a table that counts for people: the game's Memory of the reader's seat
+  pause?: { seat: number; until: number } | undefined; // the bot of this seat waits until then (Date.now) for words of those who may speak
+  history?: EventsOfLine[]; // everything up to this position, oldest first; absent where only a position is known (the inbox)
+  counted?: unknown; // at a table that counts for people: the game's Memory of the reader's seat
 }
 
 // The events of one line of the log.
-export interface Told { n: number; events: unknown[] }
+export interface EventsOfLine {
+  n: number;
+  events: unknown[];
+}
 
 export interface BoardProps<View = unknown> {
   position: Position<View>;
   // Sends one of position.choices (or an own offer in the same notation). True when the house has carried it out.
   choose: (choice: string) => Promise<boolean>;
-  busy: boolean;                          // a choice is under way
-  open_rule: (rule: string) => void;      // "§3.4": opens the rules beside the board there
-  undo?: () => void;                      // present where a free undo is there
-  recent: unknown[];                      // the events that led here from the position before, for reveals and motion
-  say?: (text: string) => void;           // says something to the whole table, as talk; absent for who may not
-  hold?: () => void;                      // I am about to speak: the bot that waits, waits on
-  tip?: Snippet;                          // a first-time tip, for a room that places tips itself
-  see?: (n: number) => void;              // looks at the position after line n of the log ("see it again")
+  busy: boolean; // a choice is under way
+  open_rule: (rule: string) => void; // "§3.4": opens the rules beside the board there
+  undo?: () => void; // present where a free undo is there
+  recent: unknown[]; // the events that led here from the position before, for reveals and motion
+  say?: (text: string) => void; // says something to the whole table, as talk; absent for who may not
+  hold?: () => void; // I am about to speak: the bot that waits, waits on
+  tip?: Snippet; // a first-time tip, for a room that places tips itself
+  see?: (n: number) => void; // looks at the position after line n of the log ("see it again")
+}
+
+// What is said of a game outside its room: in lists, and before a table is opened (lobby/en.ts and so on in its folder). What
+// is missing is said in the house's own words.
+export interface LobbyWords {
+  title: string;
+  blurb: string;
+  how: string[]; // the course of a game in a few lines, for who has never seen it
+  score?: (score: number) => string; // in the list of finished games, where it is no sum
+  options: Partial<Record<string, { name: string; help?: string; values?: Partial<Record<string, string>> }>>;
 }
 
 export interface Asked {
-  sentence: Phrase;                       // one sentence: what is asked of me
-  hint?: Phrase;                          // one more, if it helps
-  rule: string;                           // "§3.1"
-  tip?: string;                           // key of a first-time tip
+  sentence: Phrase; // one sentence: what is asked of me
+  hint?: Phrase; // one more, if it helps
+  rule: string; // "§3.1"
+  tip?: string; // key of a first-time tip
 }
 
-export interface LogText { phrase: Phrase; turn?: boolean; quiet?: boolean | 'always' }   // turn: begins a new group; quiet: folds away once something louder is told, or always
+export interface LogText {
+  phrase: Phrase;
+  turn?: boolean;
+  quiet?: boolean | 'always';
+} // turn: begins a new group; quiet: folds away once something louder is told, or always
 
 export interface ResultTable {
   // Income by source: what each seat took and paid, by column; the last figure is the score.
   sources: { key: string; title: string; icon: string }[];
   rows: { seat: number; by_source: number[]; score: number }[];
-  score_title?: string;                                       // what the last figure is, where it is not the score
-  wealth: { n: number; label: string; scores: number[] }[];   // points of the chart, one per turn
-  wealth_note?: string;                                       // what the points count, in one line
+  score_title?: string; // what the last figure is, where it is not the score
+  wealth: { n: number; label: string; scores: number[] }[]; // points of the chart, one per turn
+  wealth_note?: string; // what the points count, in one line
   // What was struck: auctions, sales, deals; `n` links to that position.
   dealings: { title: string; columns: string[]; rows: { n: number; cells: Phrase[] }[] }[];
 }
 
 export interface GameUi<View = unknown> {
   title: string;
-  unit: string;                           // the symbol of its coin
+  unit: string; // the symbol of its coin
   Board: Component<BoardProps<View>>;
-  SeatLine: Component<{ position: Position<View>; seat: number }>;             // what a seat's panel says under the name
-  Side?: Component<BoardProps<View>>;                                           // a sheet of its own in the side column
-  Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined; see: (n: number) => void }>;   // how it ended, row by row; a sheet on the result
-  subtitle: (position: Position<View>) => string;                               // "Auction 3 of 5 · classic payouts"
-  seat_state: (position: Position<View>, seat: number) => string | undefined;   // "bid sealed"
-  purse?: (position: Position<View>) => number | undefined;                      // the reader's money, beside “You” on a phone
+  SeatLine: Component<{ position: Position<View>; seat: number }>; // what a seat's panel says under the name
+  Side?: Component<BoardProps<View>>; // a sheet of its own in the side column
+  Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined; see: (n: number) => void }>; // how it ended, row by row; a sheet on the result
+  subtitle: (position: Position<View>) => string; // "Auction 3 of 5 · classic payouts"
+  seat_state: (position: Position<View>, seat: number) => string | undefined; // "bid sealed"
+  purse?: (position: Position<View>) => number | undefined; // the reader's money, beside “You” on a phone
   asked: (position: Position<View>) => Asked | undefined;
-  waits?: (position: Position<View>) => Phrase | undefined;                     // for the inbox: which decision waits, where `asked` alone does not say enough
-  meanwhile?: (position: Position<View>) => Asked | undefined;                  // what is going on, or may be done, while nothing is awaited of the reader
-  choice: (notation: string, position: Position<View>) => Phrase;               // for the bar of choices
-  shown_on_board: (notation: string, position: Position<View>) => boolean;      // then the bar leaves it out
-  declines?: (notation: string, position: Position<View>) => boolean;           // whether this answer may be given for every time; absent: where its word says so
+  waits?: (position: Position<View>) => Phrase | undefined; // for the inbox: which decision waits, where `asked` alone does not say enough
+  meanwhile?: (position: Position<View>) => Asked | undefined; // what is going on, or may be done, while nothing is awaited of the reader
+  choice: (notation: string, position: Position<View>) => Phrase; // for the bar of choices
+  shown_on_board: (notation: string, position: Position<View>) => boolean; // then the bar leaves it out
+  declines?: (notation: string, position: Position<View>) => boolean; // whether this answer may be given for every time; absent: where its word says so
   tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
-  placed?: (score: number, purse: number | undefined) => string;                // what a score says, where it is no money: "level 9 and 300 florins"
+  placed?: (score: number, purse: number | undefined) => string; // what a score says, where it is no money: "level 9 and 300 florins"
   tips: Record<string, string>;
-  places_tips?: boolean;                                                        // the board has a place for them where nothing moves away
-  options: (key: string) => string;                                             // the name of an option, for forms
-  refusals?: Readonly<Partial<Record<string, string>>>;                         // the rules' refusals in the reader's language, by the English sentence
+  places_tips?: boolean; // the board has a place for them where nothing moves away
+  refusals?: Readonly<Partial<Record<string, string>>>; // the rules' refusals in the reader's language, by the English sentence
 }

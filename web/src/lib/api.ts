@@ -1,12 +1,24 @@
 // The house over HTTP. Every call gives the answer or a refusal, as a value; nothing here throws.
 import type {
-  DeviceCode, Games, InviteToken, Ledger, Me, RecoveryCodes, Redeemed, SeenTable, Story, TableId, TableLists, TableSettings, WhatIf,
+  DeviceCode,
+  Games,
+  InviteToken,
+  Ledger,
+  Me,
+  RecoveryCodes,
+  Redeemed,
+  SeenTable,
+  Story,
+  TableId,
+  TableLists,
+  TableSettings,
+  WhatIf,
 } from './types/house';
 
 export interface Refusal {
-  code: string;  // for the page; `no_line` if the house was not reached
-  rule: string;  // § of the rules, if a rule is why
-  why: string;   // in English, from the house; lib/refusals.ts says it in the reader's language
+  code: string; // for the page; `no_line` if the house was not reached
+  rule: string; // § of the rules, if a rule is why
+  why: string; // in English, from the house; lib/refusals.ts says it in the reader's language
 }
 export type Answer<T> = { ok: T; refused?: undefined } | { ok?: undefined; refused: Refusal };
 
@@ -17,7 +29,9 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      ...(method === 'POST' ? { headers: { 'Content-Type': 'application/json' }, body: body === undefined ? '' : JSON.stringify(body) } : {}),
+      ...(method === 'POST'
+        ? { headers: { 'Content-Type': 'application/json' }, body: body === undefined ? '' : JSON.stringify(body) }
+        : {}),
     });
     const text = await response.text();
     const is_json = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
@@ -32,7 +46,18 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
 const get = <T>(path: string) => call<T>('GET', path);
 const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
 // Through which eyes: another seat's after the end, or those of a further hand at this screen.
-const eyes = (seat: number | undefined, hand = 1) => (seat !== undefined ? `?eyes=${seat}` : hand > 1 ? `?hand=${hand}` : '');
+const eyes = (seat: number | undefined, hand = 1) => (seat !== undefined ? `?eyes=${seat}` : hand > 1 ? `?hand=${hand}` : '?');
+
+// A long story comes in pieces.
+async function whole_story(path: string): Promise<Answer<Story>> {
+  const lines: Story['lines'] = [];
+  for (;;) {
+    const answer = await get<Story>(`${path}&since=${lines.at(-1)?.n ?? 0}`);
+    if (answer.refused) return answer;
+    lines.push(...answer.ok.lines);
+    if (!answer.ok.more) return { ok: { lines } };
+  }
+}
 
 export const api = {
   me: () => get<Me>('/api/me'),
@@ -50,9 +75,10 @@ export const api = {
   tables: () => get<TableLists>('/api/tables'),
   open_table: (settings: Partial<TableSettings> & { game: string }) => post<TableId>('/api/tables', settings),
   invite: (table: string) => post<InviteToken>(`/api/tables/${table}/invites`),
+  close: (table: string) => post<unknown>(`/api/tables/${table}/close`),
   redeem: (invite: string) => post<Redeemed>(`/api/invites/${encodeURIComponent(invite)}`),
   view: (table: string) => get<SeenTable>(`/api/tables/${table}/view`),
-  story: (table: string, seat?: number, hand?: number) => get<Story>(`/api/tables/${table}/story${eyes(seat, hand)}`),
+  story: (table: string, seat?: number, hand?: number) => whole_story(`/api/tables/${table}/story${eyes(seat, hand)}`),
   ledger: (table: string) => get<Ledger>(`/api/tables/${table}/ledger`),
   at: <T>(table: string, n: number, seat?: number, hand?: number) => get<T>(`/api/tables/${table}/at/${n}${eyes(seat, hand)}`),
   what_if: (table: string, wanted: WhatIf) => post<TableId>(`/api/tables/${table}/what_if`, wanted),

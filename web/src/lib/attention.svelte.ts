@@ -7,7 +7,7 @@ type Permission = 'default' | 'granted' | 'denied' | 'unsupported';
 const permission_now = (): Permission => ('Notification' in globalThis ? Notification.permission : 'unsupported');
 
 class Attention {
-  title = $state('');                      // what the screen is called, if it has a name of its own
+  title = $state(''); // what the screen is called, if it has a name of its own
   permission = $state<Permission>(permission_now());
   wanted = $state(remembered('notify') === 'yes');
   #waiting = $state.raw<ReadonlySet<string>>(new Set());
@@ -16,7 +16,7 @@ class Attention {
 
   // Says whether a table waits for me; the lobby's inbox and an open table both do, the table's own word comes later.
   set(table: string, game: string, is_mine: boolean) {
-    const before = untrack(() => this.#waiting);  // it may be called from an effect, which must not follow what it changes
+    const before = untrack(() => this.#waiting); // it may be called from an effect, which must not follow what it changes
     if (before.has(table) === is_mine) return;
     const next = new Set(before);
     if (is_mine) next.add(table);
@@ -48,7 +48,11 @@ class Attention {
   #notify(table: string, game: string) {
     if (!this.wanted || this.permission !== 'granted') return;
     try {
-      const note = new Notification(t().house.your_turn, { body: t().house.notify_body(t().game.titles[game] ?? game), tag: table, icon: '/favicon-turn.svg' });
+      const note = new Notification(t().house.your_turn, {
+        body: t().house.notify_body(t().games[game]?.title ?? game),
+        tag: table,
+        icon: '/favicon-turn.svg',
+      });
       note.onclick = () => {
         focus();
         note.close();

@@ -1,6 +1,9 @@
 // use:explain={text}, or a function that makes it when it is wanted: a few words beside a thing, on hover, focus or long press. One box for the whole page; what it says is
 // also in the thing's own label, so it is hidden from screen readers.
-const hover_ms = 350, press_ms = 450, stay_ms = 3500, margin = 8;
+const hover_ms = 350,
+  press_ms = 450,
+  stay_ms = 3500,
+  margin = 8;
 let box: HTMLElement | undefined;
 let owner: Element | undefined;
 
@@ -17,7 +20,8 @@ function show(node: Element, words: Text) {
   owner = node;
   box.textContent = text;
   box.hidden = false;
-  const at = node.getBoundingClientRect(), { width, height } = box.getBoundingClientRect();
+  const at = node.getBoundingClientRect(),
+    { width, height } = box.getBoundingClientRect();
   const left = Math.max(margin, Math.min(innerWidth - width - margin, at.left + at.width / 2 - width / 2));
   const above = at.top - height - 6;
   box.style.left = `${left}px`;
@@ -30,19 +34,50 @@ function hide(node?: Element) {
 export function explain(node: Element, text: Text) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
-  const later = (ms: number, then: () => void) => { clearTimeout(timer); timer = setTimeout(then, ms); };
-  const enter = (event: Event) => { if ((event as PointerEvent).pointerType === 'mouse') later(hover_ms, () => show(node, text)); };
-  const leave = () => { clearTimeout(timer); hide(node); };
+  const later = (ms: number, then: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, ms);
+  };
+  const enter = (event: Event) => {
+    if ((event as PointerEvent).pointerType === 'mouse') later(hover_ms, () => show(node, text));
+  };
+  const leave = () => {
+    clearTimeout(timer);
+    hide(node);
+  };
   const down = (event: Event) => {
     pressed = false;
     if ((event as PointerEvent).pointerType === 'mouse') return leave();
-    later(press_ms, () => { pressed = true; show(node, text); });
+    later(press_ms, () => {
+      pressed = true;
+      show(node, text);
+    });
   };
-  const up = () => { if (pressed) later(stay_ms, () => hide(node)); else clearTimeout(timer); };
+  const up = () => {
+    if (pressed) later(stay_ms, () => hide(node));
+    else clearTimeout(timer);
+  };
   // A long press only explains; it does not do what a tap would.
-  const click = (event: Event) => { if (pressed) { pressed = false; event.preventDefault(); event.stopImmediatePropagation(); } };
-  const focus = () => { if (node.matches(':focus-visible')) show(node, text); };
-  const on: [string, (event: Event) => void, boolean?][] = [['pointerenter', enter], ['pointerleave', leave], ['pointerdown', down], ['pointerup', up], ['pointercancel', leave], ['click', click, true], ['focus', focus], ['blur', leave]];
+  const click = (event: Event) => {
+    if (pressed) {
+      pressed = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  const focus = () => {
+    if (node.matches(':focus-visible')) show(node, text);
+  };
+  const on: [string, (event: Event) => void, boolean?][] = [
+    ['pointerenter', enter],
+    ['pointerleave', leave],
+    ['pointerdown', down],
+    ['pointerup', up],
+    ['pointercancel', leave],
+    ['click', click, true],
+    ['focus', focus],
+    ['blur', leave],
+  ];
   for (const [kind, run, capture] of on) node.addEventListener(kind, run, capture ?? false);
   return {
     update(next: Text) {

@@ -3,7 +3,9 @@ import type { Words } from './lang/en';
 import { remember, remembered } from './storage';
 
 const files = import.meta.glob<{ default: Words }>(['./lang/*.ts', '!./lang/*.test.ts']);
-export const languages = Object.keys(files).map((file) => file.slice('./lang/'.length, -'.ts'.length)).sort();
+export const languages = Object.keys(files)
+  .map((file) => file.slice('./lang/'.length, -'.ts'.length))
+  .sort();
 
 let words = $state.raw<Words>();
 let language = $state('en');

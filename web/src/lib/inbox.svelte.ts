@@ -6,13 +6,18 @@ import { api, type Refusal } from './api';
 import { attention } from './attention.svelte';
 import type { TableCard, TableLists } from './types/house';
 
-const often_ms = 10_000, hidden_ms = 30_000;  // hidden: only for the notification
+const often_ms = 10_000,
+  hidden_ms = 30_000; // hidden: only for the notification
 
 export const waits_for_me = (card: TableCard) =>
   card.summary?.stage === 'running' && card.seat !== undefined && (card.awaited?.includes(card.seat) ?? false);
 
 // What waits at a table, in the words of its game; they follow the reader's language.
-export interface Waits { n: number; position: Position; ui: GameUi }
+export interface Waits {
+  n: number;
+  position: Position;
+  ui: GameUi;
+}
 export const in_words = ({ ui, position }: Waits): Phrase | undefined => ui.waits?.(position) ?? ui.asked(position)?.sentence;
 
 class Inbox {
@@ -27,7 +32,9 @@ class Inbox {
   start(): () => void {
     this.#running = true;
     void this.look();
-    const seen = () => { if (!document.hidden) void this.look(); };
+    const seen = () => {
+      if (!document.hidden) void this.look();
+    };
     document.addEventListener('visibilitychange', seen);
     return () => {
       this.#running = false;

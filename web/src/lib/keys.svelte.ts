@@ -1,26 +1,30 @@
 // Keyboard shortcuts: each screen registers its own, the overlay (`?`) lists what is registered now.
 export interface Shortcut {
-  key: string;           // as KeyboardEvent.key says it; letters in small
-  label: () => string;   // what it does, for the overlay
+  key: string; // as KeyboardEvent.key says it; letters in small
+  label: () => string; // what it does, for the overlay
   run: (event: KeyboardEvent) => void;
   group?: () => string;
-  in_fields?: boolean;   // also while a field is being typed into
-  hidden?: boolean;      // not in the overlay (digits, say, that share one line)
+  in_fields?: boolean; // also while a field is being typed into
+  hidden?: boolean; // not in the overlay (digits, say, that share one line)
 }
 
 class Keys {
   // The truth is a plain list: what takes shortcuts away runs in a teardown, and a teardown reads states as they were
   // before its batch, so it would also take away what a new screen has just added.
   #all: Shortcut[] = [];
-  list = $state.raw<Shortcut[]>([]);   // the same, for the overlay
+  list = $state.raw<Shortcut[]>([]); // the same, for the overlay
   overlay = $state(false);
 
-  constructor() { addEventListener('keydown', this.#press); }
+  constructor() {
+    addEventListener('keydown', this.#press);
+  }
 
   // Returns what takes them away again: $effect(() => keys.add([...])).
   add(shortcuts: Shortcut[]): () => void {
     this.list = this.#all = [...this.#all, ...shortcuts];
-    return () => { this.list = this.#all = this.#all.filter((shortcut) => !shortcuts.includes(shortcut)); };
+    return () => {
+      this.list = this.#all = this.#all.filter((shortcut) => !shortcuts.includes(shortcut));
+    };
   }
 
   #press = (event: KeyboardEvent) => {

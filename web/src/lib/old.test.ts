@@ -6,5 +6,9 @@ const newer = /\.(toSorted|toReversed|toSpliced)\(|\b(Object|Map)\.groupBy\(|\bP
 
 it('nothing is used that came after Node 18', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(100);
-  expect(Object.entries(sources).filter(([, text]) => newer.test(text)).map(([path]) => path)).toEqual([]);
+  expect(
+    Object.entries(sources)
+      .filter(([, text]) => newer.test(text))
+      .map(([path]) => path),
+  ).toEqual([]);
 });

@@ -9,6 +9,9 @@ export type RuleWords = Readonly<Partial<Record<string, string>>>;
 // What the game of the table that is open says; the table sets it.
 export const rule_words: { room: RuleWords | undefined } = { room: undefined };
 
+// A table of a list that the house cannot read: the same sentence as whoever opens it is told.
+export const say_unreadable = (why: string) => say_refusal({ code: 'unreadable', rule: '', why });
+
 export function say_refusal(refused: Refusal): string {
   const { refusals, rule_refusals, house, table } = t();
   const by_code = (refusals as RuleWords)[refused.code];

@@ -1,11 +1,11 @@
 // Where in the house the reader is: the path says it, so every screen has an address and the back button works.
 import { place_of, type Place } from './places';
 
-export { place_of, position_in, type Place } from './places';
+export { position_in } from './places';
 
 class Router {
   place = $state.raw<Place>(place_of(location.pathname, location.search));
-  hash = $state(location.hash);  // "#n=123" on a table: a position
+  hash = $state(location.hash); // "#n=123" on a table: a position
 
   constructor() {
     addEventListener('popstate', () => this.#look());

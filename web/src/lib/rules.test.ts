@@ -6,12 +6,19 @@ const english = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?
 const others = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default', eager: true });
 
 // Its paragraphs by number, and the figures in its tables.
-const shape = (text: string) => read_markdown(text).map((block) =>
-  block.kind === 'table' ? `${block.rows.length} rows` : block.kind === 'list' ? `${block.items.length} items` : `${block.kind} ${block.rule ?? ''}`);
+const shape = (text: string) =>
+  read_markdown(text).map((block) =>
+    block.kind === 'table'
+      ? `${block.rows.length} rows`
+      : block.kind === 'list'
+        ? `${block.items.length} items`
+        : `${block.kind} ${block.rule ?? ''}`,
+  );
+const games = Object.keys(import.meta.glob('../games/*/index.ts')).map((path) => path.split('/').at(-2));
 const cited = (text: string) => [...text.matchAll(/§\d+\.\d+|\bR\d+/g)].map(([rule]) => rule).sort();
 
 describe('translated rules', () => {
-  it('are there', () => expect(Object.keys(others)).toEqual(['genoa', 'merchants', 'turin'].map((game) => `../../../docs/rules/de/${game}.md`)));
+  it('are there', () => expect(Object.keys(others)).toEqual(games.map((game) => `../../../docs/rules/de/${game}.md`)));
   for (const [path, text] of Object.entries(others)) {
     const game = /([^/]+)\.md$/.exec(path)![1]!;
     const original = english[`../../../docs/rules/${game}.md`]!;

@@ -1,7 +1,10 @@
 // The rules of a game in the reader's language where somebody has written them (docs/rules/LANGUAGE), else in English.
 import { api, type Answer } from './api';
 
-export interface RulesText { text: string; language: string }
+export interface RulesText {
+  text: string;
+  language: string;
+}
 
 export async function rules_of(game: string, language: string): Promise<Answer<RulesText>> {
   const answer = await api.rules(game, language);

@@ -6,8 +6,8 @@ import type { Me } from './types/house';
 
 class Session {
   me = $state<Me | undefined>();
-  known = $state(false);  // whether the house has been asked yet
-  name = $state(remembered('name') ?? any_name());  // what a guest will be called
+  known = $state(false); // whether the house has been asked yet
+  name = $state(remembered('name') ?? any_name()); // what a guest will be called
 
   // Asks the house who I am; not if this browser knows of no session, since a refusal would stand in its console.
   async ask() {
@@ -51,7 +51,25 @@ class Session {
 
 // A name that can be kept without thinking, so that *Play now* is one click.
 function any_name(): string {
-  const names = ['Ada', 'Bianca', 'Carlo', 'Dario', 'Elena', 'Fabio', 'Giulia', 'Ines', 'Lorenzo', 'Marta', 'Nino', 'Paola', 'Rosa', 'Silvio', 'Teresa', 'Ugo', 'Vera'];
+  const names = [
+    'Ada',
+    'Bianca',
+    'Carlo',
+    'Dario',
+    'Elena',
+    'Fabio',
+    'Giulia',
+    'Ines',
+    'Lorenzo',
+    'Marta',
+    'Nino',
+    'Paola',
+    'Rosa',
+    'Silvio',
+    'Teresa',
+    'Ugo',
+    'Vera',
+  ];
   return names[Math.floor(Math.random() * names.length)] ?? 'Ada';
 }
 

@@ -7,7 +7,9 @@ class Settings {
   names = $state(remembered('names') === 'yes');
   #seen_tips = $state.raw<ReadonlySet<string>>(new Set((remembered('tips_seen') ?? '').split(' ').filter((key) => key !== '')));
 
-  constructor() { this.#show_names(); }
+  constructor() {
+    this.#show_names();
+  }
 
   set_sound(on: boolean) {
     this.sound = on;
@@ -25,8 +27,12 @@ class Settings {
     this.#show_names();
   }
 
-  wants_tip(key: string) { return this.tips && !this.#seen_tips.has(key); }
-  tip_seen(key: string) { this.#remember_tips(new Set([...this.#seen_tips, key])); }
+  wants_tip(key: string) {
+    return this.tips && !this.#seen_tips.has(key);
+  }
+  tip_seen(key: string) {
+    this.#remember_tips(new Set([...this.#seen_tips, key]));
+  }
 
   #remember_tips(seen: ReadonlySet<string>) {
     this.#seen_tips = seen;

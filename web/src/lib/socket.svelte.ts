@@ -5,7 +5,7 @@ import { untrack } from 'svelte';
 import type { Refusal } from './api';
 import type { Command, Incoming, Outgoing } from './types/house';
 
-export type Line = 'online' | 'reconnecting' | 'offline';  // offline: tried in vain for a while; still trying, more seldom
+export type Line = 'online' | 'reconnecting' | 'offline'; // offline: tried in vain for a while; still trying, more seldom
 
 // What the house tells about one table.
 type AboutTable<Message> = Message extends Record<string, { table: string }> ? Message : never;
@@ -13,19 +13,23 @@ export type TableMessage = AboutTable<Outgoing>;
 
 interface Watched {
   listeners: Set<(message: TableMessage) => void>;
-  seen: number | undefined;  // the last line told
+  seen: number | undefined; // the last line told
   refused: ((refusal: Refusal) => void) | undefined;
 }
 
 export const line_broke: Refusal = { code: 'line_broke', rule: '', why: 'The line broke before the house answered.' };
 const offline: Refusal = { code: 'no_line', rule: '', why: 'The house cannot be reached.' };
 
-const first_pause = 300, longest_pause = 8000, gives_up_hope_after = 6;
-const beat_ms = 20_000, beat_patience_ms = 8000, open_patience_ms = 8000;
+const first_pause = 300,
+  longest_pause = 8000,
+  gives_up_hope_after = 6;
+const beat_ms = 20_000,
+  beat_patience_ms = 8000,
+  open_patience_ms = 8000;
 
 export class Connection {
-  line = $state<Line>('reconnecting');  // for the reader; in here #up is asked, so that an effect that calls us does not follow it
-  #ahead = 0;  // how far the house's clock is ahead of ours, in milliseconds
+  line = $state<Line>('reconnecting'); // for the reader; in here #up is asked, so that an effect that calls us does not follow it
+  #ahead = 0; // how far the house's clock is ahead of ours, in milliseconds
 
   #address: string;
   #socket: WebSocket | undefined;
@@ -44,7 +48,9 @@ export class Connection {
     this.#address = hand === 1 ? '/ws' : `/ws?hand=${hand}&name=${encodeURIComponent(name)}`;
   }
 
-  get #up() { return this.#socket?.readyState === WebSocket.OPEN; }
+  get #up() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
 
   start() {
     if (this.#wanted) return;
@@ -68,13 +74,15 @@ export class Connection {
     const was_wanted = this.#wanted;
     clearTimeout(this.#timer);
     this.#drop();
-    for (const watched of this.#watched.values()) watched.seen = undefined;  // other eyes: the whole view again
+    for (const watched of this.#watched.values()) watched.seen = undefined; // other eyes: the whole view again
     this.#wanted = was_wanted;
     if (was_wanted) this.#connect();
   }
 
   // The time by the house's clock, which is the one that table clocks run by.
-  now(): number { return Date.now() + this.#ahead; }
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
 
   // Resolves when the line is up; soon, or when the house is back.
   ready(): Promise<void> {
@@ -94,9 +102,15 @@ export class Connection {
     });
   }
 
-  act(table: string, command: Command) { return this.request({ act: { table, command } }); }
-  say(table: string, text: string) { return this.request({ say: { table, text } }); }
-  jot(table: string, text: string) { return this.request({ jot: { table, text } }); }
+  act(table: string, command: Command) {
+    return this.request({ act: { table, command } });
+  }
+  say(table: string, text: string) {
+    return this.request({ say: { table, text } });
+  }
+  jot(table: string, text: string) {
+    return this.request({ jot: { table, text } });
+  }
 
   // Tells the listener about a table from now on, through breaks of the line too; call what it returns to end that.
   // `refused` hears why the house would not show the table.
@@ -107,8 +121,8 @@ export class Connection {
     if (!watched) this.#watched.set(table, (watched = { listeners: new Set(), seen: undefined, refused }));
     watched.listeners.add(listener);
     if (refused) watched.refused = refused;
-    if (!is_new) watched.seen = undefined;  // the newcomer needs the whole
-    if (this.#up) void this.#send_watch(table, watched);  // else when the line is up
+    if (!is_new) watched.seen = undefined; // the newcomer needs the whole
+    if (this.#up) void this.#send_watch(table, watched); // else when the line is up
     return () => {
       watched.listeners.delete(listener);
       if (watched.listeners.size > 0) return;
@@ -188,12 +202,14 @@ export class Connection {
   #receive(message: Outgoing) {
     if ('done' in message) return this.#settle(message.done.id, undefined);
     if ('refused' in message) return this.#settle(message.refused.id, message.refused);
+    if ('tried' in message) return this.#settle(message.tried.id, message.tried.refused);
     if ('pong' in message) return;
     if ('view' in message) this.#ahead = message.view.now - Date.now();
     if ('news' in message) this.#ahead = message.news.now - Date.now();
     const { table } = Object.values(message)[0] as { table: string };
     const watched = this.#watched.get(table);
     if (!watched) return;
+    if ('gone' in message) return watched.refused?.({ code: message.gone.code, rule: '', why: message.gone.why });
     if ('view' in message) watched.seen = message.view.view.n;
     if ('news' in message) watched.seen = message.news.view.n;
     if ('frozen' in message) setTimeout(() => void this.#send_watch(table, watched), 2000);

@@ -25,7 +25,9 @@ describe('plurals and numbers', () => {
 
 describe('relative times', () => {
   const now = Date.UTC(2026, 0, 15, 12);
-  const minute = 60_000, hour = 60 * minute, day = 24 * hour;
+  const minute = 60_000,
+    hour = 60 * minute,
+    day = 24 * hour;
   test('take the largest unit that fits, rounded towards now', () => {
     expect(en.ago(now - 20_000, now)).toBe('now');
     expect(en.ago(now - 61_000, now)).toBe('1 minute ago');
@@ -39,11 +41,18 @@ describe('relative times', () => {
 
 describe('languages', () => {
   const shape = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).sort().map(([key, inner]) => [key, shape(inner)])) : typeof value;
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort()
+            .map(([key, inner]) => [key, shape(inner)]),
+        )
+      : typeof value;
   test('say the same things, also where any key would compile', () =>
-    expect(shape({ ...de, rule_refusals: {} })).toEqual(shape({ ...en, rule_refusals: {} })));   // English has the house's own sentences
+    expect(shape({ ...de, rule_refusals: {} })).toEqual(shape({ ...en, rule_refusals: {} }))); // English has the house's own sentences
   test('no sentence shouts, and none says error', () => {
-    const texts = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []);
+    const texts = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
     for (const text of [...texts(en), ...texts(de)]) expect(text).not.toMatch(/!|\berror\b|\binvalid\b|\bsubmit\b|\bFehler\b|ungültig/i);
   });
 });

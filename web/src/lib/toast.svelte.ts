@@ -14,7 +14,7 @@ const news_ms = 4000;
 
 class Toasts {
   list = $state<Toast[]>([]);
-  open_rule = $state.raw<((rule: string) => void) | undefined>();  // a table sets it: opens the rules beside the board
+  open_rule = $state.raw<((rule: string) => void) | undefined>(); // a table sets it: opens the rules beside the board
   #next = 1;
 
   news(text: string) {
@@ -29,9 +29,13 @@ class Toasts {
   }
 
   // Call this at the next act of the player.
-  clear_refusals() { this.list = untrack(() => this.list).filter((toast) => toast.kind !== 'refusal'); }
+  clear_refusals() {
+    this.list = untrack(() => this.list).filter((toast) => toast.kind !== 'refusal');
+  }
 
-  close(id: number) { this.list = untrack(() => this.list).filter((toast) => toast.id !== id); }
+  close(id: number) {
+    this.list = untrack(() => this.list).filter((toast) => toast.id !== id);
+  }
 
   #add(kind: Toast['kind'], text: string, rule: string) {
     const id = this.#next++;

@@ -2,15 +2,34 @@ import { describe, expect, test } from 'vitest';
 import type { OfferedGame } from '$lib/types/house';
 import { best_bot, invite_in, options_from, play_now_plan, resized, standard_seats } from './new_table';
 
-const option = (key: string, standard: string, values: string[] = [], low = 0, high = 0) => ({ key, help: '', standard, values, low, high });
+const option = (key: string, standard: string, values: string[] = [], low = 0, high = 0) => ({
+  key,
+  help: '',
+  standard,
+  values,
+  low,
+  high,
+});
 const game: OfferedGame = {
-  id: 'x', title: 'X', blurb: '', min_players: 2, max_players: 5, bots: ['random', 'steady'],
-  options: [option('players', '4', [], 2, 5), option('payout', 'classic', ['classic', 'new']), option('fog', 'no', ['no', 'yes']), option('rounds', '6', [], 3, 9)],
+  id: 'x',
+  title: 'X',
+  blurb: '',
+  min_players: 2,
+  max_players: 5,
+  bots: ['random', 'steady'],
+  options: [
+    option('players', '4', [], 2, 5),
+    option('payout', 'classic', ['classic', 'new']),
+    option('fog', 'no', ['no', 'yes']),
+    option('rounds', '6', [], 3, 9),
+  ],
 };
 
 describe('form to options', () => {
-  test('what is standard is not named, so that presets keep their say', () => expect(options_from(game, { payout: 'classic', fog: 'no', rounds: '6' })).toEqual({}));
-  test('each in its type', () => expect(options_from(game, { payout: 'new', fog: 'yes', rounds: '8' })).toEqual({ payout: 'new', fog: true, rounds: 8 }));
+  test('what is standard is not named, so that presets keep their say', () =>
+    expect(options_from(game, { payout: 'classic', fog: 'no', rounds: '6' })).toEqual({}));
+  test('each in its type', () =>
+    expect(options_from(game, { payout: 'new', fog: 'yes', rounds: '8' })).toEqual({ payout: 'new', fog: true, rounds: 8 }));
   test('a number stays in its range, and what is no number or no value is left out', () => {
     expect(options_from(game, { rounds: '99' })).toEqual({ rounds: 9 });
     expect(options_from(game, { rounds: 'many', payout: 'gold', unknown: '1' })).toEqual({});
@@ -36,5 +55,7 @@ describe('a pasted invitation', () => {
     ['  /join/0123456789abcdef/ ', '0123456789abcdef'],
     ['0123456789abcdef', '0123456789abcdef'],
   ])('%s', (text, token) => expect(invite_in(text)).toBe(token));
-  test.each(['', 'hello', 'https://house.example/t/0123456789abcdef', 'javascript:alert(1)'])('not %s', (text) => expect(invite_in(text)).toBeUndefined());
+  test.each(['', 'hello', 'https://house.example/t/0123456789abcdef', 'javascript:alert(1)'])('not %s', (text) =>
+    expect(invite_in(text)).toBeUndefined(),
+  );
 });

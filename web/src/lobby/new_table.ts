@@ -1,13 +1,13 @@
 // From the form to a table: what the house is told, and who is seated.
 import { api, type Answer, type Refusal } from '$lib/api';
-import { line_of, random_share, remember_hands, type Hand } from '$lib/hands';
+import { line_of, random_share, remember_companions, type Companion } from '$lib/companions';
 import { session } from '$lib/session.svelte';
 import { house } from '$lib/socket.svelte';
 import type { OfferedGame, OptionSpec, TableSettings } from '$lib/types/house';
 
 export type SeatPlan =
   | { kind: 'me' }
-  | { kind: 'here'; name: string }  // another person at this screen
+  | { kind: 'here'; name: string } // another person at this screen
   | { kind: 'open' }
   | { kind: 'bot'; bot: string };
 
@@ -72,21 +72,25 @@ export async function set_table(settings: Partial<TableSettings> & { game: strin
   const table = opened.ok.id;
   if (!(await in_time(house.ready(), 6000))) return { refused: { code: 'no_line', rule: '', why: '' } };
 
-  const hands: (Hand & { seat: number })[] = [];
+  const companions: (Companion & { seat: number })[] = [];
   let refused: Refusal | undefined;
   for (const [seat, planned] of plan.entries()) {
     if (planned.kind === 'me') refused ??= await house.act(table, { sit: { seat } });
     if (planned.kind === 'bot') refused ??= await house.act(table, { add_bot: { seat, bot: planned.bot } });
-    if (planned.kind === 'here') hands.push({ hand: hands.length + 2, name: planned.name.trim(), seat });
+    if (planned.kind === 'here') companions.push({ hand: companions.length + 2, name: planned.name.trim(), seat });
   }
-  for (const hand of hands) {
-    const line = line_of(hand);
+  for (const companion of companions) {
+    const line = line_of(companion);
     if (!(await in_time(line.ready(), 6000))) return { refused: { code: 'no_line', rule: '', why: '' } };
-    refused ??= await line.act(table, { sit: { seat: hand.seat } });
+    refused ??= await line.act(table, { sit: { seat: companion.seat } });
     refused ??= await line.act(table, { ready: { ready: true, share: random_share() } });
   }
-  remember_hands(table, hands.map(({ hand, name }) => ({ hand, name })));
-  if (!plan.some((planned) => planned.kind === 'open')) refused ??= await house.act(table, { ready: { ready: true, share: random_share() } });
+  remember_companions(
+    table,
+    companions.map(({ hand, name }) => ({ hand, name })),
+  );
+  if (!plan.some((planned) => planned.kind === 'open'))
+    refused ??= await house.act(table, { ready: { ready: true, share: random_share() } });
   return refused ? { refused } : { ok: table };
 }
 

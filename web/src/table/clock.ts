@@ -28,12 +28,22 @@ export function changes_in(left_ms: number): number {
   return left_ms % unit || unit;
 }
 
-export interface Absence { seat: number; since: number }  // since when, in time of the house
+export interface Absence {
+  seat: number;
+  since: number;
+} // since when, in time of the house
 
 // When a bot takes a seat over whose person is away; never while nobody waits for it, or where the table keeps seats.
-export function take_over_at(seen: Pick<SeenTable, 'stage' | 'seats' | 'awaited' | 'settings'>, away: readonly Absence[], seat: number): number | undefined {
+export function take_over_at(
+  seen: Pick<SeenTable, 'stage' | 'seats' | 'awaited' | 'settings'>,
+  away: readonly Absence[],
+  seat: number,
+): number | undefined {
   const gone = away.find((absence) => absence.seat === seat);
-  if (!gone || seen.stage !== 'running' || !seen.settings.take_over || !seen.awaited?.includes(seat) || seen.seats[seat]?.taken_over !== '') return undefined;
-  const waits = seen.seats.some(({ person, taken_over }, other) => person !== '' && taken_over === '' && !away.some((absence) => absence.seat === other));
+  if (!gone || seen.stage !== 'running' || !seen.settings.take_over || !seen.awaited?.includes(seat) || seen.seats[seat]?.taken_over !== '')
+    return undefined;
+  const waits = seen.seats.some(
+    ({ person, taken_over }, other) => person !== '' && taken_over === '' && !away.some((absence) => absence.seat === other),
+  );
   return waits ? gone.since + seen.settings.grace_seconds * 1000 : undefined;
 }

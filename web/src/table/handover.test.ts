@@ -12,5 +12,14 @@ describe('hand-over', () => {
   });
   it('does nothing while only others are awaited', () => expect(hand_over_to(hands(false, false, false), 1)).toBeUndefined());
   it('finds the first when nobody has the screen yet', () => expect(hand_over_to(hands(false, true, true), undefined)).toBe(2));
-  it('never goes to a hand that does not sit', () => expect(hand_over_to([{ hand: 1, seat: 0, awaited: false }, { hand: 2, seat: undefined, awaited: true }], 1)).toBeUndefined());
+  it('never goes to a hand that does not sit', () =>
+    expect(
+      hand_over_to(
+        [
+          { hand: 1, seat: 0, awaited: false },
+          { hand: 2, seat: undefined, awaited: true },
+        ],
+        1,
+      ),
+    ).toBeUndefined());
 });

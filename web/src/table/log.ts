@@ -6,23 +6,23 @@ import type { NewsLine } from '$lib/types/house';
 export interface Item {
   key: string;
   n: number;
-  first: boolean;     // the first of its line: it carries the number
+  first: boolean; // the first of its line: it carries the number
   phrase: Phrase;
   quiet: boolean | 'always';
-  table: boolean;     // about the table, not the game
+  table: boolean; // about the table, not the game
   undone: boolean;
 }
 export interface Group {
   key: string;
   n: number;
   title: Phrase | undefined;
-  undone: boolean;    // the choice that opened it was taken back
+  undone: boolean; // the choice that opened it was taken back
   items: Item[];
 }
 
 export interface TableWords {
-  line: (entry: NewsLine['entry'], own: NewsLine['own'], names: readonly string[], me: number | undefined) => LogText | undefined;
-  on_behalf: (seat: number, hand: 'clock' | 'bot' | 'standing', names: readonly string[], me: number | undefined) => Phrase;
+  line: (entry: NewsLine['entry'], names: readonly string[], me: number | undefined) => LogText | undefined;
+  on_behalf: (seat: number, chooser: 'clock' | 'bot' | 'standing', me: number | undefined) => Phrase;
 }
 type Tell = (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
 
@@ -46,10 +46,16 @@ export class Ledger {
   #groups: Group[] = [];
 
   of(lines: readonly NewsLine[], seats: number, me: number | undefined, tell: Tell, words: TableWords): Group[] {
-    const given = [seats, me, tell, words], known = this.#lines.length;
-    const grown = known > 0 && lines.length >= known && lines[0] === this.#lines[0] && lines[known - 1] === this.#lines[known - 1] && given.every((each, i) => each === this.#given[i]);
+    const given = [seats, me, tell, words],
+      known = this.#lines.length;
+    const grown =
+      known > 0 &&
+      lines.length >= known &&
+      lines[0] === this.#lines[0] &&
+      lines[known - 1] === this.#lines[known - 1] &&
+      given.every((each, i) => each === this.#given[i]);
     const fresh = grown ? lines.slice(known) : lines;
-    const all = !grown || fresh.some(({ entry }) => 'struck' in entry);   // what is taken back was told before
+    const all = !grown || fresh.some(({ entry }) => 'struck' in entry); // what is taken back was told before
     if (all) {
       this.#names = Array.from({ length: seats }, () => '');
       this.#bots = Array.from({ length: seats }, () => '');
@@ -57,17 +63,19 @@ export class Ledger {
     }
     this.#lines = lines;
     this.#given = given;
-    if (all || fresh.length > 0) this.#groups = this.#told(all ? lines : fresh, undone_lines(lines), me, tell, words);
+    if (all || fresh.length > 0) this.#groups = this.#grouped(all ? lines : fresh, undone_lines(lines), me, tell, words);
     return this.#groups;
   }
 
-  #told(lines: readonly NewsLine[], undone: ReadonlySet<number>, me: number | undefined, tell: Tell, words: TableWords): Group[] {
-    const names = this.#names, bots = this.#bots;
+  #grouped(lines: readonly NewsLine[], undone: ReadonlySet<number>, me: number | undefined, tell: Tell, words: TableWords): Group[] {
+    const names = this.#names,
+      bots = this.#bots;
     const groups = [...this.#groups];
     const last = groups.at(-1);
     if (last) groups[groups.length - 1] = { ...last, items: [...last.items] };
-    const open = (n: number, title: Phrase | undefined) => groups.push({ key: `${n}.${groups.length}`, n, title, undone: title !== undefined && undone.has(n), items: [] });
-    for (const { n, entry, events, own, game } of lines) {
+    const open = (n: number, title: Phrase | undefined) =>
+      groups.push({ key: `${n}.${groups.length}`, n, title, undone: title !== undefined && undone.has(n), items: [] });
+    for (const { n, entry, events, game } of lines) {
       if ('seated' in entry) {
         names[entry.seated.seat] = entry.seated.name;
         bots[entry.seated.seat] = entry.seated.bot;
@@ -81,24 +89,32 @@ export class Ledger {
         }
         if (groups.length === 0) open(n, undefined);
         const { items } = groups.at(-1)!;
-        items.push({ key: `${n}.${items.length}`, n, first, phrase: text.phrase, quiet: text.quiet ?? false, table, undone: undone.has(n) });
+        items.push({
+          key: `${n}.${items.length}`,
+          n,
+          first,
+          phrase: text.phrase,
+          quiet: text.quiet ?? false,
+          table,
+          undone: undone.has(n),
+        });
         first = false;
       };
       for (const event of events ?? []) add(tell(event, names, me), false);
       if ('chose' in entry) {
-        const { seat, hand } = entry.chose;
-        if (hand === 'clock' || hand === 'standing' || (hand === 'bot' && bots[seat] === '')) add({ phrase: words.on_behalf(seat, hand, names, me), quiet: hand === 'standing' }, true);
-      } else add(words.line(entry, own, names, me), true);
+        const { seat, hand: chooser } = entry.chose;
+        if (chooser === 'clock' || chooser === 'standing' || (chooser === 'bot' && bots[seat] === ''))
+          add({ phrase: words.on_behalf(seat, chooser, me), quiet: chooser === 'standing' }, true);
+      } else add(words.line(entry, names, me), true);
       // What happened before the first choice is not told as events; a room may say it from how the game stands then.
       if ('started' in entry && game !== undefined) add(tell({ started: game }, names, me), false);
     }
     return groups;
   }
 }
-export const ledger_of = (...given: Parameters<Ledger['of']>): Group[] => new Ledger().of(...given);
 
 // Quiet lines (a bid sealed, an offer) are only worth reading while they are the newest news; some not even then.
-const loud_of = new WeakMap<Group, Group>();   // of groups that are not the last; those do not change any more
+const loud_of = new WeakMap<Group, Group>(); // of groups that are not the last; those do not change any more
 export function without_quiet(groups: readonly Group[]): Group[] {
   return groups
     .map((group, index) => {
@@ -107,7 +123,10 @@ export function without_quiet(groups: readonly Group[]): Group[] {
       if (known) return known;
       const loud = group.items.findLastIndex((item) => !item.quiet);
       const kept = group.items.filter((item, at) => !item.quiet || (is_last && at > loud && item.quiet !== 'always'));
-      const items = kept.map((item, at) => { const first = kept[at - 1]?.n !== item.n; return first === item.first ? item : { ...item, first }; });   // the number goes to what is left of a line
+      const items = kept.map((item, at) => {
+        const first = kept[at - 1]?.n !== item.n;
+        return first === item.first ? item : { ...item, first };
+      }); // the number goes to what is left of a line
       const shown = { ...group, items };
       if (!is_last) loud_of.set(group, shown);
       return shown;
@@ -117,7 +136,12 @@ export function without_quiet(groups: readonly Group[]): Group[] {
 
 // The positions worth stopping at: the start, every choice, every undo.
 export function steps_of(lines: readonly NewsLine[]): number[] {
-  return lines.filter(({ entry, events, game }) => 'started' in entry || 'chose' in entry || 'struck' in entry || events !== undefined || game !== undefined).map(({ n }) => n);
+  return lines
+    .filter(
+      ({ entry, events, game }) =>
+        'started' in entry || 'chose' in entry || 'struck' in entry || events !== undefined || game !== undefined,
+    )
+    .map(({ n }) => n);
 }
 
 // Where turns begin, among those positions.
@@ -128,6 +152,8 @@ export function turns_of(groups: readonly Group[], steps: readonly number[]): nu
 
 // One step from a position: a choice, or with `turn` to where the next or last turn begins.
 export function stepped(steps: readonly number[], turns: readonly number[], at: number, by: 1 | -1, turn: boolean): number | undefined {
-  const list = turn ? [...new Set([...(steps.length > 0 ? [steps[0]!] : []), ...turns, ...(steps.length > 0 ? [steps.at(-1)!] : [])])] : steps;
+  const list = turn
+    ? [...new Set([...(steps.length > 0 ? [steps[0]!] : []), ...turns, ...(steps.length > 0 ? [steps.at(-1)!] : [])])]
+    : steps;
   return by > 0 ? list.find((n) => n > at) : list.findLast((n) => n < at);
 }

@@ -14,6 +14,12 @@ it('finds a real game fair', async () => {
 });
 it('finds out another seed, another share, another order of seats', async () => {
   expect(await verify({ ...luck, seed: luck.seed.replace('b', 'c') })).toMatchObject({ seed_fits: false, key_fits: false });
-  expect(await verify({ ...luck, shares: ['', '00112233445566778899aabbccddeefe', '', ''] })).toMatchObject({ seed_fits: true, key_fits: false });
-  expect(await verify({ ...luck, shares: ['00112233445566778899aabbccddeeff', '', '', ''] })).toMatchObject({ seed_fits: true, key_fits: false });
+  expect(await verify({ ...luck, shares: ['', '00112233445566778899aabbccddeefe', '', ''] })).toMatchObject({
+    seed_fits: true,
+    key_fits: false,
+  });
+  expect(await verify({ ...luck, shares: ['00112233445566778899aabbccddeeff', '', '', ''] })).toMatchObject({
+    seed_fits: true,
+    key_fits: false,
+  });
 });

@@ -7,10 +7,10 @@ export interface Luck {
   key: string;
 }
 export interface Verdict {
-  commitment: string;  // as computed here
+  commitment: string; // as computed here
   key: string;
-  seed_fits: boolean;  // the seed is the one that was promised
-  key_fits: boolean;   // the key follows from the seed and the shares
+  seed_fits: boolean; // the seed is the one that was promised
+  key_fits: boolean; // the key follows from the seed and the shares
 }
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -29,20 +29,43 @@ const blocks = read_markdown(text);
 
 describe('rules text', () => {
   it('reads blocks with the rule that is written there', () => {
-    expect(blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'heading', 'paragraph', 'paragraph', 'table', 'list', 'heading', 'table']);
+    expect(blocks.map((block) => block.kind)).toEqual([
+      'heading',
+      'paragraph',
+      'heading',
+      'paragraph',
+      'paragraph',
+      'table',
+      'list',
+      'heading',
+      'table',
+    ]);
     expect(blocks[2]).toMatchObject({ kind: 'heading', level: 2, rule: '§3' });
     expect(blocks[3]).toMatchObject({ kind: 'paragraph', rule: '§3.1' });
     expect(blocks[8]).toMatchObject({ rows: [{ rule: 'R2' }] });
   });
   it('joins lines, keeps list items whole', () => {
-    expect(blocks[3]!.kind === 'paragraph' && plain(blocks[3]!.spans)).toBe('§3.1 Showing cards. Everyone picks one hand card (R1), see §3.2.');
+    expect(blocks[3]!.kind === 'paragraph' && plain(blocks[3]!.spans)).toBe(
+      '§3.1 Showing cards. Everyone picks one hand card (R1), see §3.2.',
+    );
     expect(blocks[6]!.kind === 'list' && blocks[6]!.items.map((item) => plain(item.spans))).toEqual(['Open cards: lie face up', 'second']);
   });
   it('finds strong, emphasis, code and rules', () => {
     expect(read_spans('**a *b*** `c*d*` (§3.4, R12)')).toEqual([
-      { kind: 'strong', spans: [{ kind: 'text', text: 'a ' }, { kind: 'em', spans: [{ kind: 'text', text: 'b' }] }] },
-      { kind: 'text', text: ' ' }, { kind: 'code', text: 'c*d*' }, { kind: 'text', text: ' (' },
-      { kind: 'rule', rule: '§3.4' }, { kind: 'text', text: ', ' }, { kind: 'rule', rule: 'R12' }, { kind: 'text', text: ')' },
+      {
+        kind: 'strong',
+        spans: [
+          { kind: 'text', text: 'a ' },
+          { kind: 'em', spans: [{ kind: 'text', text: 'b' }] },
+        ],
+      },
+      { kind: 'text', text: ' ' },
+      { kind: 'code', text: 'c*d*' },
+      { kind: 'text', text: ' (' },
+      { kind: 'rule', rule: '§3.4' },
+      { kind: 'text', text: ', ' },
+      { kind: 'rule', rule: 'R12' },
+      { kind: 'text', text: ')' },
     ]);
     expect(read_spans('2 * 3 * 4, Rex, PR12')).toEqual([{ kind: 'text', text: '2 * 3 * 4, Rex, PR12' }]);
   });

@@ -1,10 +1,10 @@
 // A small reader for the rules text: headings, paragraphs, lists, tables, bold, italic, code. What it gives are plain
 // values that Markdown.svelte draws as elements; no text ever becomes markup.
-export type Span =
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'strong' | 'em'; spans: Span[] }
-  | { kind: 'rule'; rule: string };          // "§3.4" or "R7": a way to that paragraph
-export interface Ruled { spans: Span[]; rule: string | undefined }   // rule: the § or ruling that is written here
+export type Span = { kind: 'text' | 'code'; text: string } | { kind: 'strong' | 'em'; spans: Span[] } | { kind: 'rule'; rule: string }; // "§3.4" or "R7": a way to that paragraph
+export interface Ruled {
+  spans: Span[];
+  rule: string | undefined;
+} // rule: the § or ruling that is written here
 export type Block =
   | { kind: 'heading'; level: number; spans: Span[]; rule: string | undefined }
   | { kind: 'paragraph'; spans: Span[]; rule: string | undefined }
@@ -25,7 +25,7 @@ export function read_spans(text: string): Span[] {
     const strong = /^\*\*(?=\S)([\s\S]*?\S)\*\*(?!\*)/.exec(rest);
     const em = /^\*(?=\S)([^*]*?[^*\s])\*(?!\*)/.exec(rest);
     const rule = /^§\d+(?:\.\d+)*/.exec(rest) ?? (/[\p{L}\p{N}]$/u.test(before) ? null : /^R\d+\b/.exec(rest));
-    const link = /^\[([^\]]+)\]\([^)]*\)/.exec(rest);  // only its words
+    const link = /^\[([^\]]+)\]\([^)]*\)/.exec(rest); // only its words
     const found = code ?? strong ?? em ?? rule ?? link;
     const taken = found ? found[0] : /^[^`*§R[]+|^[\s\S]/.exec(rest)![0];
     if (!found) add_text(taken);
@@ -41,7 +41,12 @@ export function read_spans(text: string): Span[] {
 }
 
 const rule_at_start = (text: string) => /^[*|\s]*(§\d+(?:\.\d+)*|R\d+)\b/.exec(text)?.[1];
-const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => read_spans(cell.trim()));
+const cells = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => read_spans(cell.trim()));
 const is_table = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 const item_of = (line: string) => /^\s*(?:([-*+])|(\d+)[.)])\s+(.*)$/.exec(line);
 
@@ -54,13 +59,22 @@ export function read_markdown(text: string): Block[] {
     const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line);
     if (heading) {
       const chapter = /^(\d+(?:\.\d+)*)\b/.exec(heading[2]!);
-      blocks.push({ kind: 'heading', level: heading[1]!.length, spans: read_spans(heading[2]!), rule: chapter ? `§${chapter[1]}` : rule_at_start(heading[2]!) });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]!.length,
+        spans: read_spans(heading[2]!),
+        rule: chapter ? `§${chapter[1]}` : rule_at_start(heading[2]!),
+      });
       at += 1;
     } else if (is_table(line)) {
       const rows: string[] = [];
       while (at < lines.length && is_table(lines[at]!)) rows.push(lines[at++]!);
       const ruled = rows.length > 1 && /^[\s|:-]+$/.test(rows[1]!);
-      blocks.push({ kind: 'table', head: ruled ? cells(rows[0]!) : [], rows: rows.slice(ruled ? 2 : 0).map((row) => ({ cells: cells(row), rule: rule_at_start(row) })) });
+      blocks.push({
+        kind: 'table',
+        head: ruled ? cells(rows[0]!) : [],
+        rows: rows.slice(ruled ? 2 : 0).map((row) => ({ cells: cells(row), rule: rule_at_start(row) })),
+      });
     } else if (item_of(line)) {
       const items: string[] = [];
       const ordered = item_of(line)![2] !== undefined;
@@ -74,7 +88,14 @@ export function read_markdown(text: string): Block[] {
       blocks.push({ kind: 'list', ordered, items: items.map((item) => ({ spans: read_spans(item), rule: rule_at_start(item) })) });
     } else {
       const gathered: string[] = [];
-      while (at < lines.length && lines[at]!.trim() !== '' && !is_table(lines[at]!) && !item_of(lines[at]!) && !/^#{1,6}\s/.test(lines[at]!)) gathered.push(lines[at++]!.trim());
+      while (
+        at < lines.length &&
+        lines[at]!.trim() !== '' &&
+        !is_table(lines[at]!) &&
+        !item_of(lines[at]!) &&
+        !/^#{1,6}\s/.test(lines[at]!)
+      )
+        gathered.push(lines[at++]!.trim());
       if (gathered.length === 0) at += 1;
       else blocks.push({ kind: 'paragraph', spans: read_spans(gathered.join(' ')), rule: rule_at_start(gathered.join(' ')) });
     }
@@ -88,7 +109,10 @@ export function plain(spans: readonly Span[]): string {
 
 // What every word of the search stands in, under its heading; all of it for no search.
 export function found_in(blocks: readonly Block[], search: string): Block[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const wanted = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (wanted.length === 0) return [...blocks];
   const has = (texts: Span[][]) => {
     const words = texts.map(plain).join(' ').toLowerCase();
@@ -125,8 +149,14 @@ export function anchor_of(rule: string): string {
 
 // The place a rule is written at: its own paragraph, else the nearest above it, else nowhere.
 export function nearest_anchor(blocks: readonly Block[], rule: string): string | undefined {
-  const rules_in = (block: Block): (string | undefined)[] => (block.kind === 'list' ? block.items.map((item) => item.rule) : block.kind === 'table' ? block.rows.map((row) => row.rule) : [block.rule]);
+  const rules_in = (block: Block): (string | undefined)[] =>
+    block.kind === 'list'
+      ? block.items.map((item) => item.rule)
+      : block.kind === 'table'
+        ? block.rows.map((row) => row.rule)
+        : [block.rule];
   const written = new Set(blocks.flatMap(rules_in).map((here) => (here === undefined ? '' : anchor_of(here))));
-  for (let wanted = anchor_of(rule); wanted !== ''; wanted = wanted.includes('-') ? wanted.slice(0, wanted.lastIndexOf('-')) : '') if (written.has(wanted)) return wanted;
+  for (let wanted = anchor_of(rule); wanted !== ''; wanted = wanted.includes('-') ? wanted.slice(0, wanted.lastIndexOf('-')) : '')
+    if (written.has(wanted)) return wanted;
   return undefined;
 }

@@ -10,7 +10,7 @@ import type { Absence } from './clock';
 export { position_of } from './position';
 export type Seen = SeenTable;
 
-const one_scene_ms = 700;  // events that come this close together are one scene for the board
+const one_scene_ms = 700; // events that come this close together are one scene for the board
 const note_pause_ms = 700;
 const often_held_ms = 2000;
 
@@ -19,19 +19,28 @@ export class TableModel {
   lines = $state.raw<NewsLine[]>([]);
   chat = $state.raw<Chatted[]>([]);
   recent = $state.raw<unknown[]>([]);
-  refused = $state.raw<Refusal | undefined>();  // the house does not show this table
+  refused = $state.raw<Refusal | undefined>(); // the house does not show this table
   frozen = $state(false);
   busy = $state(false);
-  next = $derived(this.seen?.next);             // the table of the rematch
-  called = $state<string | undefined>();        // the same, when it has opened just now
-  away = $state.raw<Absence[]>([]);             // seats whose people do not look on
-  pause = $state.raw<{ seat: number; until: number } | undefined>();   // a bot waits for words, until then by our clock
+  next = $derived(this.seen?.next); // the table of the rematch
+  called = $state<string | undefined>(); // the same, when it has opened just now
+  away = $state.raw<Absence[]>([]); // seats whose people do not look on
+  pause = $state.raw<{ seat: number; until: number } | undefined>(); // a bot waits for words, until then by our clock
   note = $state('');
   note_state = $state<'saved' | 'typed' | 'lost'>('saved');
-  heard = $state(0);                            // lines of talk that have been read
+  heard = $state(0); // lines of talk that have been read
 
   me = $derived(this.seen?.seat);
-  awaited = $derived(this.seen?.stage === 'running' && this.me !== undefined && (this.seen.awaited?.includes(this.me) ?? false));
+  // What I have answered beforehand the house answers in a moment: it is not for me to decide.
+  answered = $derived(
+    this.seen?.standing?.some(
+      ({ rule, choice }) =>
+        rule === this.seen!.rule && ((this.seen!.game as { choices?: string[] } | undefined)?.choices?.includes(choice) ?? false),
+    ) ?? false,
+  );
+  awaited = $derived(
+    this.seen?.stage === 'running' && this.me !== undefined && !this.answered && (this.seen.awaited?.includes(this.me) ?? false),
+  );
   asleep = $derived.by(() => this.line.line !== 'online' || this.frozen);
   unread = $derived(this.chat.filter((line) => line.n >= this.heard).length);
 
@@ -129,7 +138,7 @@ export class TableModel {
         this.lines = [...answer.ok.lines, ...this.lines.filter((line) => line.n > last)];
         const gap = (this.seen?.n ?? 0) > (this.lines.at(-1)?.n ?? 0);
         if (!gap) break;
-      } else if (answer.refused.code !== 'no_line') break;
+      } else if (!['no_line', 'busy', 'too_often'].includes(answer.refused.code)) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     this.#loading = false;

@@ -17,14 +17,20 @@ export class Past {
   }
 
   // The position after line n, once it is here; until then nothing.
-  at(n: number, eyes: number | undefined): Seen | undefined { return this.#positions.get(`${n} ${eyes}`); }
+  at(n: number, eyes: number | undefined): Seen | undefined {
+    return this.#positions.get(`${n} ${eyes}`);
+  }
 
   // Fetches a position and its neighbours, so that stepping is quick.
   want(n: number, eyes: number | undefined, neighbours: readonly number[] = []) {
-    void this.#fetch(n, eyes).then(() => { for (const near of neighbours) void this.#fetch(near, eyes); });
+    void this.#fetch(n, eyes).then(() => {
+      for (const near of neighbours) void this.#fetch(near, eyes);
+    });
   }
 
-  story(eyes: number): NewsLine[] | undefined { return this.#stories.get(eyes); }
+  story(eyes: number): NewsLine[] | undefined {
+    return this.#stories.get(eyes);
+  }
   async want_story(eyes: number) {
     if (this.#asked.has(`story ${eyes}`)) return;
     this.#asked.add(`story ${eyes}`);

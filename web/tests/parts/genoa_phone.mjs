@@ -5,51 +5,62 @@ import { looker } from '../axe.mjs';
 import { decide_by_clicks } from '../genoa.mjs';
 import { play } from '../play.mjs';
 import { seat_with_bots } from '../seating.mjs';
-import { until, with_house } from '../visitor.mjs';
+import { with_house } from '../visitor.mjs';
 import { walk_through_genoa } from '../walk_genoa.mjs';
 import { foreign_words, words_in } from '../words.mjs';
 
-test('German on a phone, by taps', () => with_house(async ({ house, come }) => {
-  const w = await words_in('de');
-  const foreign = await foreign_words('de');
-  const anna = await come('Anna', { locale: 'de-DE', phone: true });
-  anna.plays = true;
-  await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 2 }, 'de');
-  await anna.page.locator('.city-box').waitFor();
-  await anna.press(anna.button(w.table.tip_none).first());
-  const found = new Set();
-  const look = async (where) => {
-    await anna.expect_no_overflow(where);
-    for (const word of await foreign(anna.page)) found.add(`${where}: ${word}`);
-  };
-  await look('Anfang');
-  let composed = false;
-  const done = await play(anna, w, decide_by_clicks, {
-    after: async (kind, step) => {
-      if (step % 4 === 0) await look(kind);
-      if (composed || anna.kind() !== 'talk' || (await anna.page.locator('.quick .btn').count()) === 0) return;
-      await anna.press(anna.page.locator('.quick-line > .btn').last());
-      await anna.page.locator('.composer').waitFor();
-      const sheet = await anna.page.locator('.composer').boundingBox();
-      assert.ok(sheet.width === 390 && sheet.y + sheet.height <= 844, 'the composer is a sheet over the map');
-      await look('Formular');
-      await anna.press(anna.button(w.deals.close));
-      composed = true;
-    },
-  });
-  await anna.page.locator('.result').waitFor();
-  await look('Ende');
-  assert.ok(composed, 'the composer was looked at');
-  assert.deepEqual([...found], [], 'there is English in the German page');
-  console.log(`decisions: ${JSON.stringify(done)}`);
-}));
+test('German on a phone, by taps', () =>
+  with_house(async ({ house, come }) => {
+    const w = await words_in('de');
+    const foreign = await foreign_words('de');
+    const anna = await come('Anna', { locale: 'de-DE', phone: true });
+    anna.plays = true;
+    await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 2 }, 'de');
+    await anna.page.locator('.city-box').waitFor();
+    await anna.press(anna.button(w.table.tip_none).first());
+    const found = new Set();
+    const look = async (where) => {
+      await anna.expect_no_overflow(where);
+      for (const word of await foreign(anna.page)) found.add(`${where}: ${word}`);
+    };
+    await look('Anfang');
+    let composed = false;
+    const done = await play(anna, w, decide_by_clicks, {
+      after: async (kind, step) => {
+        if (step % 4 === 0) await look(kind);
+        if (composed || anna.kind() !== 'talk' || (await anna.page.locator('.quick .btn').count()) === 0) return;
+        await anna.press(anna.page.locator('.quick-line > .btn').last());
+        await anna.page.locator('.composer').waitFor();
+        const sheet = await anna.page.locator('.composer').boundingBox();
+        assert.ok(sheet.width === 390 && sheet.y + sheet.height <= 844, 'the composer is a sheet over the map');
+        await look('Formular');
+        await anna.press(anna.button(w.deals.close));
+        composed = true;
+      },
+    });
+    await anna.page.locator('.result').waitFor();
+    await look('Ende');
+    assert.ok(composed, 'the composer was looked at');
+    assert.deepEqual([...found], [], 'there is English in the German page');
+    console.log(`decisions: ${JSON.stringify(done)}`);
+  }));
 
-test('axe finds nothing at any moment, by day and by night, wide and on a phone', () => with_house(async ({ house, come }) => {
-  const anna = await come('Anna', { reducedMotion: 'reduce' });
-  anna.plays = true;
-  const { at, expect_fine } = looker();
-  const seen = [];
-  await walk_through_genoa(house, anna, (name, visitor) => { seen.push(name); return at(name, visitor); }, 'en');
-  for (const moment of ['talk', 'composer', 'action', 'owners', 'owners-buildings', 'must', 'end']) assert.ok(seen.includes(`genoa-${moment}`), `${moment} was looked at: ${seen}`);
-  expect_fine();
-}));
+test('axe finds nothing at any moment, by day and by night, wide and on a phone', () =>
+  with_house(async ({ house, come }) => {
+    const anna = await come('Anna', { reducedMotion: 'reduce' });
+    anna.plays = true;
+    const { at, expect_fine } = looker();
+    const seen = [];
+    await walk_through_genoa(
+      house,
+      anna,
+      (name, visitor) => {
+        seen.push(name);
+        return at(name, visitor);
+      },
+      'en',
+    );
+    for (const moment of ['talk', 'composer', 'action', 'owners', 'owners-buildings', 'must', 'end'])
+      assert.ok(seen.includes(`genoa-${moment}`), `${moment} was looked at: ${seen}`);
+    expect_fine();
+  }));

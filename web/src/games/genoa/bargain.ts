@@ -1,18 +1,54 @@
 // Genoa at the bargaining table: its offers as cards, what may be offered for what, and how a draft is written down.
 import type { Field, Good, Goods, Offer as GivenOffer, Terms, View } from '$lib/types/genoa';
-import type { Bargain, Bundle, Draft, Item, Lot, Offer, Shelf, Side, Topic } from '../../deals/deals';
+import {
+  type Bargain,
+  type Bundle,
+  type Draft,
+  type Item,
+  type Lot,
+  type Offer,
+  repeatable,
+  type Shelf,
+  type Side,
+  type Topic,
+} from '../../deals/deals';
 import type { Phrase } from '../game';
-import { coin, faces, field_icon, good_icon, is_building, is_card, kind_of_card, piles, tiles } from './data';
+import { coin, faces, field_icon, good_icon, goods, is_building, is_card, kind_of_card, piles, tiles } from './data';
 import { edition } from './names';
 import type { Said } from './said';
 import {
-  action_open, brings, can_act, counted, type Genoa, has_good, held, is_last_call, is_nothing, lacks, marker_stock, must_offers, needs_good, no_terms,
-  others, silent, talk_of, tower, ways, write_terms,
+  action_open,
+  brings,
+  can_act,
+  counted,
+  type Genoa,
+  has_good,
+  held,
+  is_last_call,
+  is_nothing,
+  lacks,
+  marker_stock,
+  must_offers,
+  needs_good,
+  no_terms,
+  others,
+  silent,
+  talk_of,
+  tower,
+  ways,
+  write_terms,
 } from './rules';
 import type { Words } from './en';
 
 // Keys of what a bundle holds: a good, card.S03, fruit.silk, fruit.small.giver (who picks among those drawn).
-const wash_of = (good: Good) => (is_card(good) ? 'paper' : good === 'marker' ? 'sheet' : good_icon(good, edition()).startsWith('tile') ? 'tile' : good_icon(good, edition()).replace('ware-', ''));
+const wash_of = (good: Good) =>
+  is_card(good)
+    ? 'paper'
+    : good === 'marker'
+      ? 'sheet'
+      : good_icon(good, edition()).startsWith('tile')
+        ? 'tile'
+        : good_icon(good, edition()).replace('ware-', '');
 const no_limit = 990;
 
 export function to_bundle(terms: Terms): Bundle {
@@ -43,32 +79,63 @@ export function to_terms({ money, items }: Bundle): Terms {
 export function lots_of(w: Words, terms: Terms): Lot[] {
   return [
     ...(terms.ducats > 0 ? [{ icon: coin, wash: 'coin', label: w.money, count: terms.ducats }] : []),
-    ...counted(terms).map(([good, count]) => ({ icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good, count), count })),
-    ...terms.cards.map((card) => ({ icon: good_icon(kind_of_card(card), edition()), wash: 'paper', label: w.good(kind_of_card(card)), count: 1, face: w.card(card) })),
-    ...[...new Set(terms.fruit)].map((good) => ({ icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good), count: terms.fruit.filter((each) => each === good).length, dashed: true })),
+    ...counted(terms).map(([good, count]) => ({
+      icon: good_icon(good, edition()),
+      wash: wash_of(good),
+      label: w.good(good, count),
+      count,
+    })),
+    ...terms.cards.map((card) => ({
+      icon: good_icon(kind_of_card(card), edition()),
+      wash: 'paper',
+      label: w.good(kind_of_card(card)),
+      count: 1,
+      face: w.card(card),
+    })),
+    ...[...new Set(terms.fruit)].map((good) => ({
+      icon: good_icon(good, edition()),
+      wash: wash_of(good),
+      label: w.good(good),
+      count: terms.fruit.filter((each) => each === good).length,
+      dashed: true,
+    })),
   ];
 }
 
 // Everybody's part in an offer: the buyer wants the step or the action, the merchant sells it.
-export const buyer_of = (view: View, offer: Pick<GivenOffer, 'from' | 'to'>): number | undefined => (offer.from === view.merchant ? (offer.to.length === 1 ? offer.to[0] : undefined) : offer.from);
+export const buyer_of = (view: View, offer: Pick<GivenOffer, 'from' | 'to'>): number | undefined =>
+  offer.from === view.merchant ? (offer.to.length === 1 ? offer.to[0] : undefined) : offer.from;
 
 // What a seat would hold after giving and getting, as far as that changes. Money only where the reader knows it.
 function holding(w: Words, view: View, me: number, gives: Terms, gets: Terms): Lot[] {
   const player = view.players[me]!;
   const lots: Lot[] = [];
-  if (player.ducats !== undefined && (gives.ducats > 0 || gets.ducats > 0)) lots.push({ icon: coin, wash: 'coin', label: w.money, count: player.ducats - gives.ducats + gets.ducats });
+  if (player.ducats !== undefined && (gives.ducats > 0 || gets.ducats > 0))
+    lots.push({ icon: coin, wash: 'coin', label: w.money, count: player.ducats - gives.ducats + gets.ducats });
   const change = new Map<Good, number>();
   for (const [good, count] of counted(gives)) change.set(good, (change.get(good) ?? 0) - count);
   for (const [good, count] of counted(gets)) change.set(good, (change.get(good) ?? 0) + count);
   for (const card of gives.cards) change.set(kind_of_card(card), (change.get(kind_of_card(card)) ?? 0) - 1);
   for (const card of gets.cards) change.set(kind_of_card(card), (change.get(kind_of_card(card)) ?? 0) + 1);
-  for (const [good, by] of change) lots.push({ icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good, 2), count: held(view, me, good) + by });
-  for (const good of new Set(gets.fruit)) lots.push({ icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good), count: gets.fruit.filter((each) => each === good).length, dashed: true });
+  for (const [good, by] of change)
+    lots.push({ icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good, 2), count: held(view, me, good) + by });
+  for (const good of new Set(gets.fruit))
+    lots.push({
+      icon: good_icon(good, edition()),
+      wash: wash_of(good),
+      label: w.good(good),
+      count: gets.fruit.filter((each) => each === good).length,
+      dashed: true,
+    });
   return lots;
 }
 
-const about = (w: Words, view: View, field: Field) => ({ icon: field_icon(field, edition()), text: field === tower(view) ? w.talk.action_here(field) : w.talk.step_to(field) });
-const right = (w: Words, view: View, field: Field) => (field === tower(view) ? w.talk.the_action : is_building(field) ? w.talk.the_step_action : w.talk.the_step);
+const about = (w: Words, view: View, field: Field) => ({
+  icon: field_icon(field, edition()),
+  text: field === tower(view) ? w.talk.action_here(field) : w.talk.step_to(field),
+});
+const right = (w: Words, view: View, field: Field) =>
+  field === tower(view) ? w.talk.the_action : is_building(field) ? w.talk.the_step_action : w.talk.the_step;
 
 function offer_of(w: Words, position: Genoa, given: GivenOffer, near: (field: Field) => boolean, said: Said, may: boolean): Offer {
   const { view, me, choices } = position;
@@ -76,23 +143,57 @@ function offer_of(w: Words, position: Genoa, given: GivenOffer, near: (field: Fi
   const from_merchant = given.from === view.merchant;
   const wish = !here && !near(given.topic);
   const to_me = me !== undefined && given.to.includes(me);
-  const mine_to_act = to_me && me === view.merchant ? given.from : me;   // who would act: it matters to owners
+  const mine_to_act = to_me && me === view.merchant ? given.from : me; // who would act: it matters to owners
   const listed = (start: string) => choices.find((choice) => choice.startsWith(start));
   const must = to_me && here && must_offers(view).includes(given);
-  const owned = to_me && is_building(given.topic) && me === view.merchant && view.players[me]!.buildings.includes(given.topic) && mine_to_act !== me;
-  const needs_here = !here && to_me && me === view.merchant && (must_offers(view).length > 0);
-  const fills = to_me ? (view.players[me!]!.hand ?? []).filter((card) => faces[card]!.kind !== 'message' && faces[card]!.kind !== 'privilege')
-    .find((card) => { const lacking = lacks(view.players[me!]!.goods, card); return lacking.length > 0 && lacking.every((ware) => counted(given.give).some(([good]) => good === ware)); }) : undefined;
+  const owned =
+    to_me && is_building(given.topic) && me === view.merchant && view.players[me]!.buildings.includes(given.topic) && mine_to_act !== me;
+  const needs_here = !here && to_me && me === view.merchant && must_offers(view).length > 0;
+  const fills = to_me
+    ? (view.players[me!]!.hand ?? [])
+        .filter((card) => faces[card]!.kind !== 'message' && faces[card]!.kind !== 'privilege')
+        .find((card) => {
+          const lacking = lacks(view.players[me!]!.goods, card);
+          return lacking.length > 0 && lacking.every((ware) => counted(given.give).some(([good]) => good === ware));
+        })
+    : undefined;
   const declined = said.declined.get(`${given.id}/${given.version}`) ?? [];
   const withdraw = me === given.from ? listed(`withdraw ${given.id}`) : undefined;
+  const accept = to_me && position.live ? listed(`accept ${given.id} version=${given.version}`) : undefined; // a step may wait for the action here
   return {
-    id: given.id, version: given.version, from: given.from, to: given.to, agreed: given.agreed, answers: given.answers, topic: given.topic,
-    about: about(w, view, given.topic), give: to_bundle(given.give), ask: to_bundle(given.ask), lots: { give: lots_of(w, given.give), ask: lots_of(w, given.ask) },
+    id: given.id,
+    version: given.version,
+    from: given.from,
+    to: given.to,
+    agreed: given.agreed,
+    answers: given.answers,
+    topic: given.topic,
+    about: about(w, view, given.topic),
+    give: to_bundle(given.give),
+    ask: to_bundle(given.ask),
+    lots: { give: lots_of(w, given.give), ask: lots_of(w, given.ask) },
     right: { side: from_merchant ? 'give' : 'ask', text: right(w, view, given.topic) },
-    wish, must, tags: [...(owned ? [w.talk.you_own] : []), ...(fills ? [w.talk.fills(fills)] : [])],
-    sentence: w.deal({ me, names: position.names }, { buyer: buyer_of(view, given), topic: given.topic, here, wish, pays: from_merchant ? given.ask : given.give, gets: from_merchant ? given.give : given.ask }),
-    ...(to_me && position.live && !wish ? { accept: `accept ${given.id} version=${given.version}` } : {}),
-    close: given.from === me ? choices.filter((choice) => choice.startsWith(`close ${given.id} `)).map((choice) => ({ with: Number(/with=(\d)/.exec(choice)?.[1] ?? 0), choice })) : [],
+    wish,
+    must,
+    tags: [...(owned ? [w.talk.you_own] : []), ...(fills ? [w.talk.fills(fills)] : [])],
+    sentence: w.deal(
+      { me, names: position.names },
+      {
+        buyer: buyer_of(view, given),
+        topic: given.topic,
+        here,
+        wish,
+        pays: from_merchant ? given.ask : given.give,
+        gets: from_merchant ? given.give : given.ask,
+      },
+    ),
+    ...(accept ? { accept } : {}),
+    close:
+      given.from === me
+        ? choices
+            .filter((choice) => choice.startsWith(`close ${given.id} `))
+            .map((choice) => ({ with: Number(/with=(\d)/.exec(choice)?.[1] ?? 0), choice }))
+        : [],
     ...(withdraw ? { withdraw } : {}),
     ...(to_me && wish ? { waits: w.talk.wish_waits } : to_me && needs_here ? { waits: w.talk.must_first } : {}),
     binds_goods: has_good(given.ask),
@@ -122,19 +223,32 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   // Who could take an action on a building: whoever has one left. That lies open.
   const able = (field: Field, seat: number) => !is_building(field) || can_act(view, seat);
   // The most that is bid for a field in money alone; who names a price for it, or bids, begins above that.
-  const bid = (field: string) => Math.max(0, ...view.deals.standing.filter((offer) => offer.topic === field && offer.from !== view.merchant && is_nothing(offer.ask)).map(({ give }) => give.ducats));
+  const bid = (field: string) =>
+    Math.max(
+      0,
+      ...view.deals.standing
+        .filter((offer) => offer.topic === field && offer.from !== view.merchant && is_nothing(offer.ask))
+        .map(({ give }) => give.ducats),
+    );
   const worth_asking = (field: Field) => (near(field) ? 2 : 0) + (bid(field) > 0 ? 2 : 0) + (is_building(field) ? 1 : 0);
-  const topics: Topic[] = !may || at === undefined ? [] : [
-    ...(open && (seller || able(at, me!)) ? [at] : []),
-    ...[...found.keys()].filter((field) => seller ? others(view).some((seat) => able(field, seat)) : able(field, me!)).sort((a, b) => worth_asking(b) - worth_asking(a)),
-  ].map((field) => ({ key: field, ...about(w, view, field) }));
+  const topics: Topic[] =
+    !may || at === undefined
+      ? []
+      : [
+          ...(open && (seller || able(at, me!)) ? [at] : []),
+          ...[...found.keys()]
+            .filter((field) => (seller ? others(view).some((seat) => able(field, seat)) : able(field, me!)))
+            .sort((a, b) => worth_asking(b) - worth_asking(a)),
+        ].map((field) => ({ key: field, ...about(w, view, field) }));
   const addressed = seller ? others(view) : [];
   const to_for = (field: Field) => addressed.filter((seat) => able(field, seat));
 
   const fresh = (topic: string): Draft => {
-    const price = { money: Math.max(10, bid(topic) + 5), items: {} }, none = { money: 0, items: {} };
+    const price = { money: Math.max(10, bid(topic) + 5), items: {} },
+      none = { money: 0, items: {} };
     const fruit: Bundle = { money: 0, items: {} };
-    if (needs_good(view)) {   // §8.1: money alone is no offer
+    if (needs_good(view)) {
+      // §8.1: money alone is no offer
       const [first] = brings(topic as Field);
       if (first) fruit.items[is_card(first) ? `fruit.${first}.giver` : `fruit.${first}`] = 1;
     }
@@ -142,16 +256,35 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     return { topic, give: seller ? none : terms, ask: seller ? terms : none, to: to_for(topic as Field) };
   };
 
-  const item = (good: Good, have: number): Item => ({ key: good, icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good), have });
+  const item = (good: Good, have: number): Item => ({
+    key: good,
+    icon: good_icon(good, edition()),
+    wash: wash_of(good),
+    label: w.good(good),
+    have,
+  });
   function shelves(draft: Draft): Record<Side, Shelf[]> {
     const field = draft.topic as Field;
     const goods_of = (seats: number[]): Item[] => {
       const most = (good: Good) => Math.max(...seats.map((seat) => held(view, seat, good)));
-      return (['silver', 'copper', 'saffron', 'pepper', 'silk', 'linen', 'ale', 'wine', 'start_space', 'extra_action', 'any_ware', 'trade', 'building_action', 'marker'] as Good[])
-        .map((good) => item(good, most(good))).filter(({ have }) => have > 0);
+      return goods
+        .filter((good) => !is_card(good))
+        .map((good) => item(good, most(good)))
+        .filter(({ have }) => have > 0);
     };
-    const unseen = (seats: number[]): Item[] => piles.map((pile) => ({ ...item(pile, Math.max(...seats.map((seat) => held(view, seat, pile)))), label: w.talk.unseen(pile) })).filter(({ have }) => have > 0);
-    const named = (hand: readonly string[]): Item[] => hand.map((card) => ({ key: `card.${card}`, icon: good_icon(kind_of_card(card), edition()), wash: 'paper', label: w.good(kind_of_card(card)), have: 1, face: w.card(card) }));
+    const unseen = (seats: number[]): Item[] =>
+      piles
+        .map((pile) => ({ ...item(pile, Math.max(...seats.map((seat) => held(view, seat, pile)))), label: w.talk.unseen(pile) }))
+        .filter(({ have }) => have > 0);
+    const named = (hand: readonly string[]): Item[] =>
+      hand.map((card) => ({
+        key: `card.${card}`,
+        icon: good_icon(kind_of_card(card), edition()),
+        wash: 'paper',
+        label: w.good(kind_of_card(card)),
+        have: 1,
+        face: w.card(card),
+      }));
     // What the action brings its buyer: on the buyer's side.
     const given = brings(field);
     const kinds = [...new Set(given)];
@@ -161,14 +294,32 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
       if (!is_card(good)) return [{ ...base, key: `fruit.${good}`, have: count, face: w.good(good, count) }];
       if (count === 1) return [{ ...base, key: `fruit.${good}.giver`, have: 1, face: w.talk.drawn_all(good), alone: 'drawn' }];
       return [
-        { ...base, key: `fruit.${good}.giver`, have: count, face: seller ? w.talk.drawn_theirs(good) : w.talk.drawn_mine(good), alone: 'drawn' },
-        { ...base, key: `fruit.${good}.receiver`, have: 1, face: seller ? w.talk.drawn_my_pick(good) : w.talk.drawn_yours(good), alone: 'drawn' },
+        {
+          ...base,
+          key: `fruit.${good}.giver`,
+          have: count,
+          face: seller ? w.talk.drawn_theirs(good) : w.talk.drawn_mine(good),
+          alone: 'drawn',
+        },
+        {
+          ...base,
+          key: `fruit.${good}.receiver`,
+          have: 1,
+          face: seller ? w.talk.drawn_my_pick(good) : w.talk.drawn_yours(good),
+          alone: 'drawn',
+        },
       ];
     });
     // R41: of a villa also the tile of a large order, from who can deliver one; whether others can, the merchant does not know.
-    const delivers = seller || (player!.hand ?? []).some((card) => faces[card]!.kind === 'large' && faces[card]!.building === field && lacks(player!.goods, card).length === 0);
+    const delivers =
+      seller ||
+      (player!.hand ?? []).some(
+        (card) => faces[card]!.kind === 'large' && faces[card]!.building === field && lacks(player!.goods, card).length === 0,
+      );
     if (given[0] === 'privilege' && delivers)
-      for (const good of tiles) if (view.supply[good as keyof Goods] > 0) fruit.push({ ...item(good, 1), key: `fruit.${good}`, face: w.talk.order_tile(good), dashed: true, alone: 'drawn' });
+      for (const good of tiles)
+        if (view.supply[good as keyof Goods] > 0)
+          fruit.push({ ...item(good, 1), key: `fruit.${good}`, face: w.talk.order_tile(good), dashed: true, alone: 'drawn' });
     const mine: Shelf[] = [
       { title: w.talk.own_goods, items: goods_of([me!]) },
       ...(seller ? [] : [{ title: w.talk.from_action, items: fruit }]),
@@ -199,11 +350,22 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     for (const card of give.cards) if (!(player!.hand ?? []).includes(card)) return w.talk.lacks(w.card(card));
     if (needs_good(view) && !has_good(buys)) return w.talk.needs_good;
     if (is_building(field) && buyer.some((seat) => !can_act(view, seat, buys.extra_action))) return w.talk.no_action;
-    if (give.marker > 0 && (seller ? draft.to : [view.merchant]).some((seat) => give.marker > marker_stock(view, seat))) return w.talk.no_markers;
+    if (give.marker > 0 && (seller ? draft.to : [view.merchant]).some((seat) => give.marker > marker_stock(view, seat)))
+      return w.talk.no_markers;
     if (ask.marker > marker_stock(view, me!)) return w.talk.no_markers;
-    for (const [one, other] of [[give, ask], [ask, give]] as const)
-      for (const pile of piles) if ((one as unknown as Record<string, number>)[pile]! > 0 && ((other as unknown as Record<string, number>)[pile]! > 0 || other.cards.some((card) => kind_of_card(card) === pile))) return w.talk.crossing;
-    const old = view.deals.standing.find((offer) => offer.from === me && offer.topic === field && (!seller || String(offer.to) === String(draft.to)));
+    for (const [one, other] of [
+      [give, ask],
+      [ask, give],
+    ] as const)
+      for (const pile of piles)
+        if (
+          (one as unknown as Record<string, number>)[pile]! > 0 &&
+          ((other as unknown as Record<string, number>)[pile]! > 0 || other.cards.some((card) => kind_of_card(card) === pile))
+        )
+          return w.talk.crossing;
+    const old = view.deals.standing.find(
+      (offer) => offer.from === me && offer.topic === field && (!seller || String(offer.to) === String(draft.to)),
+    );
     if (!old && standing >= 3) return w.talk.three;
     if (old && write_terms(old.give) === write_terms(give) && write_terms(old.ask) === write_terms(ask)) return w.talk.same_again;
     return undefined;
@@ -212,7 +374,10 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     const { give, ask } = sides(draft);
     const field = draft.topic as Field;
     const buyer = !seller ? me! : draft.to.length === 1 ? draft.to[0] : undefined;
-    return w.deal({ me, names: position.names }, { buyer, topic: field, here: field === at, wish: field !== at && !near(field), pays: seller ? ask : give, gets: seller ? give : ask });
+    return w.deal(
+      { me, names: position.names },
+      { buyer, topic: field, here: field === at, wish: field !== at && !near(field), pays: seller ? ask : give, gets: seller ? give : ask },
+    );
   }
   const write = (draft: Draft) => {
     const { give, ask } = sides(draft);
@@ -224,27 +389,72 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     return { ...draft, [side]: { ...draft[side], money: price } };
   };
   // Structure breeds deals: a few offers that make sense here, ready to be sent or changed.
-  const templates = !may || needs_good(view) ? [] : topics.filter(({ key }) => key === at || (near(key as Field) && is_building(key as Field))).slice(0, 3).map(({ key }) => {
-    const price = Math.max(key === at ? 15 : 20, bid(key) + 5);
-    return { key, text: key === at ? w.talk.template_here(key as Field, price) : w.talk.template_step(key as Field, price), draft: priced(key as Field, price) };
-  });
+  const templates =
+    !may || needs_good(view)
+      ? []
+      : topics
+          .filter(({ key }) => key === at || (near(key as Field) && is_building(key as Field)))
+          .slice(0, 3)
+          .map(({ key }) => {
+            const price = Math.max(key === at ? 15 : 20, bid(key) + 5);
+            return {
+              key,
+              text: key === at ? w.talk.template_here(key as Field, price) : w.talk.template_step(key as Field, price),
+              draft: priced(key as Field, price),
+            };
+          });
 
   // Words that bind nobody: who waits for a price of mine, and what became of my own question.
   const voice = { me, names: position.names };
-  const questions = !may ? [] : said.questions.filter(({ of, field }) => of.includes(me!) && topics.some(({ key }) => key === field))
-    .map(({ seat, field }) => ({ key: `${seat}/${field}`, text: w.talk.asks_you(voice, seat, field, seller), answer: { ...fresh(field), to: seller ? [seat] : [] }, none: `no_price ${field}` }));
+  const questions = !may
+    ? []
+    : said.questions
+        .filter(({ of, field }) => of.includes(me!) && topics.some(({ key }) => key === field))
+        .map(({ seat, field }) => ({
+          key: `${seat}/${field}`,
+          text: w.talk.asks_you(voice, seat, field, seller),
+          answer: { ...fresh(field), to: seller ? [seat] : [] },
+          none: `no_price ${field}`,
+        }));
   const own = said.questions.find(({ seat, of }) => seat === me && of.length > 0);
-  const heard = talk === undefined ? undefined : said.none ? w.talk.no_price(voice, said.none.seat, said.none.field) : own && w.talk.you_asked(voice, own.of, own.field);
+  const heard =
+    talk === undefined
+      ? undefined
+      : said.none
+        ? w.talk.no_price(voice, said.none.seat, said.none.field)
+        : own && w.talk.you_asked(voice, own.of, own.field);
 
   return {
-    unit: coin, money_name: w.money, step: 5, first_digit: 10,
+    unit: coin,
+    money_name: w.money,
+    step: 5,
+    first_digit: 10,
     offers: view.deals.standing.map((offer) => offer_of(w, position, offer, near, said, may)),
-    topics, silent: silent_why, pays: seller ? 'ask' : 'give', others: addressed, plain_money: !needs_good(view), prices: [5, 10, 15, 20, 30], bid,
-    shelves, most_money: { give: Math.min(no_limit, player?.ducats ?? no_limit), ask: no_limit },
-    say, problem, write, fresh, templates,
+    lapsed: repeatable(view.deals.lapsed, position.choices).map(({ offer, again }) => ({
+      ...offer_of(w, position, offer, near, said, may),
+      again,
+    })),
+    topics,
+    silent: silent_why,
+    pays: seller ? 'ask' : 'give',
+    others: addressed,
+    plain_money: !needs_good(view),
+    prices: [5, 10, 15, 20, 30],
+    bid,
+    shelves,
+    most_money: { give: Math.min(no_limit, player?.ducats ?? no_limit), ask: no_limit },
+    say,
+    problem,
+    write,
+    fresh,
+    templates,
     ask: (topic) => `ask ${topic}${seller ? ` to=${to_for(topic as Field).join('+')}` : ''}`,
-    questions, heard,
-    holding: (draft) => { const { give, ask } = sides(draft); return me === undefined ? [] : holding(w, view, me, give, ask); },
+    questions,
+    heard,
+    holding: (draft) => {
+      const { give, ask } = sides(draft);
+      return me === undefined ? [] : holding(w, view, me, give, ask);
+    },
   };
 }
 

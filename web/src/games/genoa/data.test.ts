@@ -1,19 +1,29 @@
-// The page's tables are those of the engine.
+// What the page derives from the rules' own tables.
 import { expect, test } from 'vitest';
-import board from '../../../../src/games/genoa/data/board.json';
-import cards from '../../../../src/games/genoa/data/cards.json';
-import { chains, faces, fields, gives, goods, pays, plans } from './data';
+import { chains, faces, fields, gives, goods, is_building, is_street, pays, piles, plans, ring, tiles } from './data';
 
-test('fields, plans, cards and sums are those of the data files', () => {
-  expect(fields).toEqual(board.fields.map(({ id }) => id));
-  for (const field of board.fields) expect(gives[field.id as keyof typeof gives] ?? []).toEqual(field.gives);
-  expect(plans).toEqual(Object.fromEntries(board.plans.map(({ id, rows }) => [id, rows])));
-  expect(goods.slice(0, 13)).toEqual(cards.goods.map(({ id }) => id));
-  expect(Object.keys(faces)).toEqual([...cards.large_orders, ...cards.small_orders, ...cards.messages, ...cards.privileges].map(({ id }) => id));
-  for (const card of cards.large_orders) expect(faces[card.id]).toEqual({ kind: 'large', building: card.villa, wares: card.wares });
-  for (const card of cards.small_orders) expect(faces[card.id]).toEqual({ kind: 'small', building: card.building, wares: [card.ware] });
-  for (const card of cards.messages) expect(faces[card.id]).toEqual({ kind: 'message', building: card.buildings[0], other: card.buildings[1], wares: [] });
-  for (const card of cards.privileges) expect(faces[card.id]).toEqual({ kind: 'privilege', building: card.building, wares: [] });
-  for (const [name, { values, further }] of Object.entries(chains)) expect(cards.chains[name as keyof typeof cards.chains]).toMatchObject({ values, further });
-  expect(pays).toMatchObject({ start: board.start.ducats, large: cards.pays.large_order, small: cards.pays.small_order, message: cards.pays.message, owner: cards.pays.owner });
+test('the city', () => {
+  expect(fields.filter(is_building)).toHaveLength(18);
+  expect(fields.filter(is_street)).toHaveLength(20);
+  expect(ring).toEqual(fields.slice(0, 14));
+  expect([gives.city_hall, gives.market]).toEqual([['small', 'small'], []]);
+  for (const rows of Object.values(plans)) {
+    expect(rows.map((row) => row.length)).toEqual([8, 8, 8, 8, 8, 8, 8, 8]);
+    expect(new Set(rows.flat())).toEqual(new Set(fields));
+  }
+});
+
+test('goods and cards', () => {
+  expect(goods).toHaveLength(18);
+  expect(tiles).toEqual(['start_space', 'extra_action', 'any_ware', 'trade', 'building_action']);
+  const count = (kind: string) => Object.values(faces).filter((face) => face.kind === kind).length;
+  expect(piles.map(count)).toEqual([16, 16, 14, 14]);
+  expect(faces.L05).toEqual({ kind: 'large', building: 'villa_monetti', wares: ['silver', 'saffron', 'linen'] });
+  expect(faces.S01).toEqual({ kind: 'small', building: 'harbor', wares: ['copper'] });
+  expect(faces.M03).toEqual({ kind: 'message', building: 'city_hall', other: 'tavern', wares: [] });
+});
+
+test('sums', () => {
+  expect(pays).toEqual({ start: 130, large: 100, small: 40, message: 30, owner: 10 });
+  expect(chains.rulebook).toMatchObject({ values: [10, 30, 60, 100], further: 50 });
 });

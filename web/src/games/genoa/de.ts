@@ -12,32 +12,85 @@ const { plural, number } = speech('de');
 
 type Gender = 'm' | 'f' | 'n';
 const field_names: Partial<Record<Field, [string, Gender]>> = {
-  villa_monetti: ['Villa Monetti', 'f'], harbor: ['Hafen', 'm'], palace: ['Palast', 'm'], villa_zasteri: ['Villa Zasteri', 'f'], fabric: ['Tuchlager', 'n'], tavern: ['Taverne', 'f'],
-  metals: ['Metalllager', 'n'], villa_colini: ['Villa Colini', 'f'], park: ['Park', 'm'], coach_house: ['Kutschhaus', 'n'], villa_ricci: ['Villa Ricci', 'f'], spices: ['Gewürzlager', 'n'],
-  inn: ['Gasthaus', 'n'], drinks: ['Getränkelager', 'n'], guild_hall: ['Gildehaus', 'n'], city_hall: ['Rathaus', 'n'], post_office: ['Postamt', 'n'], cathedral: ['Kathedrale', 'f'], market: ['Markt', 'm'],
+  villa_monetti: ['Villa Monetti', 'f'],
+  harbor: ['Hafen', 'm'],
+  palace: ['Palast', 'm'],
+  villa_zasteri: ['Villa Zasteri', 'f'],
+  fabric: ['Tuchlager', 'n'],
+  tavern: ['Taverne', 'f'],
+  metals: ['Metalllager', 'n'],
+  villa_colini: ['Villa Colini', 'f'],
+  park: ['Park', 'm'],
+  coach_house: ['Kutschhaus', 'n'],
+  villa_ricci: ['Villa Ricci', 'f'],
+  spices: ['Gewürzlager', 'n'],
+  inn: ['Gasthaus', 'n'],
+  drinks: ['Getränkelager', 'n'],
+  guild_hall: ['Gildehaus', 'n'],
+  city_hall: ['Rathaus', 'n'],
+  post_office: ['Postamt', 'n'],
+  cathedral: ['Kathedrale', 'f'],
+  market: ['Markt', 'm'],
 };
 const old_fields: Partial<Record<Field, [string, Gender]>> = { inn: ['Restaurant', 'n'], drinks: ['Kornspeicher', 'm'] };
-const entry = (field: Field): [string, Gender] => (edition() === '2001' ? old_fields[field] : undefined) ?? field_names[field] ?? [`Straße ${field.slice(7).replace('_', '–')}`, 'f'];
-const name = (field: Field) => entry(field)[0];
-const the = (field: Field) => `${{ m: 'der', f: 'die', n: 'das' }[entry(field)[1]]} ${name(field)}`;
+const noun = (field: Field): [string, Gender] =>
+  (edition() === '2001' ? old_fields[field] : undefined) ?? field_names[field] ?? [`Straße ${field.slice(7).replace('_', '–')}`, 'f'];
+const name = (field: Field) => noun(field)[0];
 const at = (field: Field) => {
-  const [word, gender] = entry(field);
+  const [word, gender] = noun(field);
   if (is_street(field)) return `auf ${word}`;
   return field === 'market' ? `auf dem ${word}` : `${gender === 'f' ? 'in der' : 'im'} ${word}`;
 };
 const to = (field: Field) => {
-  const [word, gender] = entry(field);
+  const [word, gender] = noun(field);
   return is_street(field) ? `auf ${word}` : `${gender === 'f' ? 'zur' : 'zum'} ${word}`;
 };
 const place = (field: Field): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)}`];
+const place_as = (field: Field, words: string): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${words}`];
+// "auf den Hafen", "auf dem Hafen"
+const onto = (field: Field) => (is_street(field) ? name(field) : `${{ m: 'den', f: 'die', n: 'das' }[noun(field)[1]]} ${name(field)}`);
+const upon = (field: Field) => (is_street(field) ? name(field) : `${noun(field)[1] === 'f' ? 'der' : 'dem'} ${name(field)}`);
 
 const good_names: Record<Good, [string, string]> = {
-  silver: ['Silber', 'Silber'], copper: ['Kupfer', 'Kupfer'], saffron: ['Safran', 'Safran'], pepper: ['Pfeffer', 'Pfeffer'], silk: ['Seide', 'Seide'], linen: ['Leinen', 'Leinen'], ale: ['Bier', 'Bier'], wine: ['Wein', 'Wein'],
-  start_space: ['Startfeld-Plättchen', 'Startfeld-Plättchen'], extra_action: ['Zusatzaktion', 'Zusatzaktionen'], any_ware: ['Beliebige Ware', 'Beliebige Waren'], trade: ['Tausch 1:1', 'Tausch 1:1'],
-  building_action: ['Gebäudeaktion', 'Gebäudeaktionen'], marker: ['Besitzmarker', 'Besitzmarker'], large: ['Großauftrag', 'Großaufträge'], small: ['Kleinauftrag', 'Kleinaufträge'], message: ['Nachricht', 'Nachrichten'], privilege: ['Privileg', 'Privilegien'],
+  silver: ['Silber', 'Silber'],
+  copper: ['Kupfer', 'Kupfer'],
+  saffron: ['Safran', 'Safran'],
+  pepper: ['Pfeffer', 'Pfeffer'],
+  silk: ['Seide', 'Seide'],
+  linen: ['Leinen', 'Leinen'],
+  ale: ['Bier', 'Bier'],
+  wine: ['Wein', 'Wein'],
+  start_space: ['Startfeld-Plättchen', 'Startfeld-Plättchen'],
+  extra_action: ['Zusatzaktion', 'Zusatzaktionen'],
+  any_ware: ['Beliebige Ware', 'Beliebige Waren'],
+  trade: ['Tausch 1:1', 'Tausch 1:1'],
+  building_action: ['Gebäudeaktion', 'Gebäudeaktionen'],
+  marker: ['Besitzmarker', 'Besitzmarker'],
+  large: ['Großauftrag', 'Großaufträge'],
+  small: ['Kleinauftrag', 'Kleinaufträge'],
+  message: ['Nachricht', 'Nachrichten'],
+  privilege: ['Privileg', 'Privilegien'],
 };
 const old_goods: Partial<Record<Good, [string, string]>> = { saffron: ['Salz', 'Salz'], ale: ['Weizen', 'Weizen'], wine: ['Reis', 'Reis'] };
 const good = (which: Good, count = 1) => ((edition() === '2001' ? old_goods[which] : undefined) ?? good_names[which])[count === 1 ? 0 : 1];
+const genders: Partial<Record<Good, Gender>> = {
+  start_space: 'n',
+  extra_action: 'f',
+  any_ware: 'f',
+  trade: 'm',
+  building_action: 'f',
+  marker: 'm',
+  large: 'm',
+  small: 'm',
+  message: 'f',
+  privilege: 'n',
+};
+// "Silber", but "einen Großauftrag"
+const a = (which: Good) => {
+  const gender = genders[which];
+  return gender ? `${{ m: 'einen', f: 'eine', n: 'ein' }[gender]} ${which === 'any_ware' ? 'beliebige Ware' : good(which)}` : good(which);
+};
+const drawn = (which: Good) => `${a(which)}, ${{ m: 'den', f: 'die', n: 'das' }[genders[which] ?? 'm']} ich ziehe`;
 const sign = (which: Good, count = 1): Part => ({ icon: good_icon(which, edition()), label: good(which, count) });
 const ducats = (amount: number): Part => ({ money: amount, unit: coin });
 
@@ -63,9 +116,17 @@ const terms_words = (terms: Terms): string => {
     ...(terms.ducats > 0 ? [plural(terms.ducats, { one: '# Dukaten', other: '# Dukaten' })] : []),
     ...counted(terms).map(([which, count]) => `${count} ${good(which, count)}${is_card(which) ? ' verdeckt' : ''}`),
     ...terms.cards.map((id) => `${good(faces[id]!.kind)} ${card(id)}`),
-    ...kinds(terms.fruit).map(([which, count]) => `${count} ${good(which, count)} aus dem, was die Aktion bringt${of_two(which) && count === 1 ? (terms.pick === 'receiver' ? ' (der Empfänger wählt)' : ' (der Geber wählt)') : ''}`),
+    ...kinds(terms.fruit).map(
+      ([which, count]) =>
+        `${count} ${good(which, count)} aus dem, was die Aktion bringt${of_two(which) && count === 1 ? (terms.pick === 'receiver' ? ' (der Empfänger wählt)' : ' (der Geber wählt)') : ''}`,
+    ),
   ];
-  return parts.length > 0 ? series(parts.map((part): Phrase => [part]), ' und ').join('') : 'nichts';
+  return parts.length > 0
+    ? series(
+        parts.map((part): Phrase => [part]),
+        ' und ',
+      ).join('')
+    : 'nichts';
 };
 
 const mine = (voice: Voice, seat: number) => seat === voice.me;
@@ -74,29 +135,47 @@ const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, a
 const whom = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dir' } : { seat });
 const whom_acc = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dich' } : { seat });
 const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
-const offer_for = (voice: Voice, offer: Offer | undefined): Phrase => (offer ? p`${mine(voice, offer.from) ? 'dein Angebot' : p`das Angebot von ${whom(voice, offer.from)}`} für ${place(offer.topic)}` : ['ein Angebot']);
-const people = (voice: Voice, seats: readonly number[]) => series(seats.map((seat) => [who(voice, seat)]), ' und ');
+const offer_for = (voice: Voice, offer: Offer | undefined): Phrase =>
+  offer
+    ? p`${mine(voice, offer.from) ? 'dein Angebot' : p`das Angebot von ${whom(voice, offer.from)}`} für ${place(offer.topic)}`
+    : ['ein Angebot'];
+const people = (voice: Voice, seats: readonly number[]) =>
+  series(
+    seats.map((seat) => [who(voice, seat)]),
+    ' und ',
+  );
 const has = (terms: Terms) => terms.ducats > 0 || counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0;
 
 const deal = (voice: Voice, said: DealSaid): Phrase => {
   const you = said.buyer !== undefined && mine(voice, said.buyer);
   const subject: Phrase = said.buyer === undefined ? ['wer einverstanden ist,'] : [who(voice, said.buyer)];
   const Subject: Phrase = said.buyer === undefined ? ['Wer einverstanden ist,'] : [Who(voice, said.buyer)];
-  const takes = you ? 'nimmst' : 'nimmt', pay = you ? 'zahlst' : 'zahlt', get = you ? 'bekommst' : 'bekommt';
+  const takes = you ? 'nimmst' : 'nimmt',
+    pay = you ? 'zahlst' : 'zahlt',
+    get = you ? 'bekommst' : 'bekommt';
   const back = has(said.gets) ? `; dazu ${get}${you ? ' du' : ''} ${terms_words(said.gets)}` : '';
   if (said.here) return p`${Subject} ${takes} die Aktion ${at(said.topic)} und ${pay} ${terms_words(said.pays)}${back}.`;
   const goes = said.wish ? 'Kommt der Turm' : 'Der Turm zieht';
   const between = said.wish ? ': ' : '; ';
-  return is_building(said.topic) ? p`${goes} ${to(said.topic)}${between}${subject} ${takes} dort die Aktion und ${pay} ${terms_words(said.pays)}${back}.` : p`${goes} ${to(said.topic)}${between}${subject} ${pay} ${terms_words(said.pays)}${back}.`;
+  return is_building(said.topic)
+    ? p`${goes} ${to(said.topic)}${between}${subject} ${takes} dort die Aktion und ${pay} ${terms_words(said.pays)}${back}.`
+    : p`${goes} ${to(said.topic)}, wo es keine Aktion gibt${between}${subject} ${pay} ${terms_words(said.pays)}${back}.`;
 };
 const steps = (count: number) => plural(count, { one: 'ein Schritt', other: '# Schritte' });
 
 const de: Words = {
   title: 'Genua',
-  name, at, to, good, card, place, number,
+  name,
+  at,
+  to,
+  good,
+  card,
+  place,
+  number,
   Good: (which, count = 1) => good(which, count),
   money: 'Dukaten',
-  terms_signs, deal,
+  terms_signs,
+  deal,
   subtitle: (said) => (said.over ? 'Das Spiel ist aus' : `Runde ${said.round} von ${said.rounds}`),
   rounds_label: (round, rounds) => `Runde ${round} von ${rounds}`,
 
@@ -105,25 +184,45 @@ const de: Words = {
     start_hint: ['Würfle, oder setz ihn mit deinem Plättchen auf ein beliebiges Feld.'],
     roll: ['Du hast den Turm. Würfle.'],
     offered: (voice, said) =>
-      p`${Who(voice, said.from)} bietet ${terms_signs(said.give)}${has(said.ask) ? p` und verlangt ${terms_signs(said.ask)}` : ''} für ${place(said.topic)}${said.more > 0 ? plural(said.more, { one: ', und noch ein Angebot steht', other: ', und # weitere Angebote stehen' }) : ''}: ${said.must ? 'nimm an, oder nimm die Aktion' : 'annehmen, gegenbieten oder weiterziehen'}.`,
+      p`${Who(voice, said.from)} bietet ${terms_signs(said.give)}${has(said.ask) ? p` und verlangt ${terms_signs(said.ask)}` : ''} für ${place(said.topic)}${said.more > 0 ? plural(said.more, { one: ', und noch ein Angebot steht', other: ', und # weitere Angebote stehen' }) : ''}: ${said.must ? (said.spent ? 'nimm eines an' : 'nimm an, oder nimm die Aktion') : 'annehmen, gegenbieten oder weiterziehen'}.`,
     must: (field) => [`Die Aktion ${at(field)} muss genommen werden.`],
-    must_hint: ['Jemand zahlt dafür und verlangt nichts: nimm ein Angebot an, schließe mit jemandem ab, der mit deinem Preis einverstanden ist, oder nimm die Aktion selbst. Erst dann zieht oder hält der Turm.'],
+    must_hint_spent: [
+      'Jemand zahlt dafür und verlangt nichts: Nimm ein Angebot an, oder schließe mit jemandem ab, der mit deinem Preis einverstanden ist. Du selbst hast keine Aktion mehr.',
+    ],
+    must_hint: [
+      'Jemand zahlt dafür und verlangt nichts: nimm ein Angebot an, schließe mit jemandem ab, der mit deinem Preis einverstanden ist, oder nimm die Aktion selbst. Erst dann zieht oder hält der Turm.',
+    ],
     silent: (field) => [`Du stehst ${at(field)}. Die Aktion ist offen.`],
-    silent_hint: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'hat' : 'haben'} noch nicht geantwortet: warte oder ruf zum letzten Mal auf.`,
+    silent_hint: (voice, seats) =>
+      p`${people(voice, seats)} ${seats.length === 1 ? 'hat' : 'haben'} noch nicht geantwortet: warte oder ruf zum letzten Mal auf.`,
     expire: (field) => [`Zur Aktion ${at(field)} haben alle gesprochen.`],
     expire_hint: ['Verkauf sie, nimm sie selbst oder lass sie verfallen: zieh weiter oder halt an.'],
-    steps: (left) => [left > 0 ? `Du hast den Turm und ${left === 1 ? 'einen Schritt' : `${left} Schritte`}.` : 'Du hast den Turm; er hat keinen Schritt mehr.'],
-    steps_hint: (left, unused) => [left > 0 ? `Verkauf den nächsten Schritt, geh ihn selbst oder halt an.${unused ? ' Deine Aktion ist noch frei.' : ''}` : 'Halt hier an.'],
+    steps: (left) => [
+      left > 0
+        ? `Du hast den Turm und ${left === 1 ? 'einen Schritt' : `${left} Schritte`}.`
+        : 'Du hast den Turm; er hat keinen Schritt mehr.',
+    ],
+    steps_hint: (left, unused) => [
+      left > 0
+        ? `Verkauf den nächsten Schritt, geh ihn selbst oder halt an.${unused ? ' Deine Aktion ist noch frei.' : ''}`
+        : 'Halt hier an.',
+    ],
     last_call: (field, again) => [again ? `Noch ein letzter Aufruf: ${name(field)}.` : `Letzter Aufruf für die Aktion ${at(field)}.`],
     brings: (gives) => [`Sie bringt ${gives}.`],
-    last_call_hint: (voice, merchant, why, stands) => p`${why} Mach ${whom(voice, merchant)} ein Angebot, oder passe${stands ? ': was du geboten hast, gilt weiter' : ''}.`,
+    last_call_hint: (voice, merchant, why, stands) =>
+      p`${why} Mach ${whom(voice, merchant)} ein Angebot, oder passe${stands ? ': was du geboten hast, gilt weiter' : ''}.`,
     skipped: (round) => [`Der Start auf dem Markt rückt den Rundenmarker auf ${round}: eine Runde weniger. `],
-    offer: (voice, merchant, field, open) => (open ? p`Die Aktion ${at(field)} ist offen. Was zahlst du?` : p`${Who(voice, merchant)} hat den Turm. Wohin soll er?`),
-    pausing: (voice, seat, gives) => p`${gives === '' ? '' : `Sie bringt ${gives}. `}${Who(voice, seat)} wartet kurz auf dein Wort: biete für ein leuchtendes Feld, oder passe.`,
-    offer_hint: (voice, merchant, gives) => p`${gives === '' ? '' : `Sie bringt ${gives}. `}Biete ${whom(voice, merchant)} etwas ${gives === '' ? '' : 'dafür oder '}für ein leuchtendes Feld auf dem Plan.`,
+    offer: (voice, merchant, field, open) =>
+      open ? p`Die Aktion ${at(field)} ist offen. Was zahlst du?` : p`${Who(voice, merchant)} hat den Turm. Wohin soll er?`,
+    pausing: (voice, seat, gives) =>
+      p`${gives === '' ? '' : `Sie bringt ${gives}. `}${Who(voice, seat)} wartet kurz auf dein Wort: biete für ein leuchtendes Feld, oder passe.`,
+    offer_hint: (voice, merchant, gives) =>
+      p`${gives === '' ? '' : `Sie bringt ${gives}. `}Biete ${whom(voice, merchant)} etwas ${gives === '' ? '' : 'dafür oder '}für ein leuchtendes Feld auf dem Plan.`,
     waits_called: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'bietet oder passt' : 'bieten oder passen'} noch.`,
     action: (field, by_tile) => [by_tile ? `Deine Gebäudeaktion ${at(field)}.` : `Deine Aktion ${at(field)}.`],
-    action_hint: (collected) => [collected ? 'Liefere, nutze Plättchen, oder sag, dass sie vorbei ist.' : 'Nimm, was es gibt, liefere, oder nutze erst Plättchen.'],
+    action_hint: (collected) => [
+      collected ? 'Liefere, nutze Plättchen, oder sag, dass sie vorbei ist.' : 'Nimm, was es gibt, liefere, oder nutze erst Plättchen.',
+    ],
     hand_over: (voice, to_seat, pile) => p`Welche Karte (${good(pile)}) bekommt ${who(voice, to_seat)}?`,
     hand_over_hint: ['Nur ihr beide seht sie.'],
     pick: (own) => [own ? 'Welche von beiden gibst du her?' : 'Welche von beiden nimmst du?'],
@@ -134,36 +233,82 @@ const de: Words = {
   },
 
   choice: {
-    roll: 'Würfeln', stop: 'Anhalten', last_call: 'Letzter Aufruf', take: 'Die Aktion nehmen', pass: 'Passen', collect: 'Nehmen', done: 'Meine Aktion ist vorbei',
+    roll: 'Würfeln',
+    stop: 'Anhalten',
+    last_call: 'Letzter Aufruf',
+    take: 'Die Aktion nehmen',
+    pass: 'Passen',
+    keep_passing: 'Passen, bis der Turm weiterzieht',
+    collect: 'Nehmen',
+    done: 'Meine Aktion ist vorbei',
     start_at: (field) => `Start ${at(field)}`,
-    move: (field) => `Zieh ${to(field)}`, move_on: 'Weiterziehen',
-    accept: (id) => `Angebot ${id} annehmen`, close: (id) => `Angebot ${id} abschließen`, withdraw: (id) => `Angebot ${id} zurücknehmen`, offer: 'Ein Angebot machen',
-    hand: (id) => `${card(id)} übergeben`, pick: (id) => card(id),
-    deliver: (id) => `${card(id)} liefern`, deliver_pays: (id) => (faces[id]?.kind === 'large' ? `${pays.large} Dukaten und ein Plättchen` : `${pays.small} Dukaten`),
-    take_tile: (which) => good(which), any_ware: (which) => `Beliebige Ware: ${good(which)}`,
-    trade: (which) => `${good(which)} eintauschen`, trade_card: (id) => `${card(id)} eintauschen`, get: (which) => good(which),
+    move: (field) => `Zieh ${to(field)}`,
+    move_on: 'Weiterziehen',
+    accept: (id) => `Angebot ${id} annehmen`,
+    close: (id) => `Angebot ${id} abschließen`,
+    withdraw: (id) => `Angebot ${id} zurücknehmen`,
+    again: (id) => `Angebot ${id} wiederholen`,
+    offer: 'Ein Angebot machen',
+    hand: (id) => `${card(id)} übergeben`,
+    pick: (id) => card(id),
+    deliver: (id) => `${card(id)} liefern`,
+    deliver_pays: (id) => (faces[id]?.kind === 'large' ? `${pays.large} Dukaten und ein Plättchen` : `${pays.small} Dukaten`),
+    take_tile: (which) => good(which),
+    any_ware: (which) => `Beliebige Ware: ${good(which)}`,
+    trade: (which) => `${good(which)} eintauschen`,
+    trade_card: (id) => `${card(id)} eintauschen`,
+    get: (which) => good(which),
     building_action: (field) => `Gebäudeaktion: ${name(field)}`,
     acquire: (street, place_on, remove) =>
-      [remove.length > 0 ? `${remove.map(name).join(' und ')} räumen` : '', place_on.length > 0 ? `auf ${place_on.map(name).join(' und ')} setzen` : ''].filter((part) => part !== '').join(', ') + ` (${name(street)})`,
+      [
+        remove.length > 0 ? `${remove.map(name).join(' und ')} räumen` : '',
+        place_on.length > 0 ? `auf ${place_on.map(name).join(' und ')} setzen` : '',
+      ]
+        .filter((part) => part !== '')
+        .join(', ') + ` (${name(street)})`,
     no_acquire: 'Keine setzen',
     about: {
-      take: 'Du handelst hier selbst. Jeder hat eine Aktion im Zug.', move_on: 'Auf ein leuchtendes Feld neben dem Turm. Ein Klick auf das Feld tut es auch.', last_call: 'Wer noch nicht geantwortet hat, bietet jetzt oder passt; dann darf der Turm weiter.',
-      stop: 'Der Zug endet hier. Es folgen Besitzmarker, dann hat der Nächste den Turm.', pass: 'Vorerst nichts mehr zu sagen; was du geboten hast, gilt weiter. Ändern sich die Angebote, darfst du wieder sprechen.',
+      take: 'Du handelst hier selbst. Jeder hat eine Aktion im Zug.',
+      move_on: 'Auf ein leuchtendes Feld neben dem Turm. Ein Klick auf das Feld tut es auch.',
+      last_call: 'Wer noch nicht geantwortet hat, bietet jetzt oder passt; dann darf der Turm weiter.',
+      stop: 'Die Bewegung endet hier. Es folgen Besitzmarker, dann hat der Nächste den Turm.',
+      pass: 'Vorerst nichts mehr zu sagen; was du geboten hast, gilt weiter. Du wirst wieder gefragt, wenn sich ein Angebot für die Aktion hier ändert oder dir jemand eines macht.',
+      keep_passing:
+        'Du wirst erst wieder gefragt, wenn der Turm weiterzieht, dir jemand ein Angebot macht oder dich um eines bittet. Sprechen darfst du trotzdem.',
     },
   },
-  keys: 'Genua', key_move: 'Weiterziehen: die Felder leuchten', key_last_call: 'Letzter Aufruf', key_stop: 'Anhalten oder passen', key_take: 'Die Aktion nehmen', key_wish: 'Wunsch für das gewählte Feld', key_hand: 'Zur Hand',
+  keys: 'Genua',
+  key_move: 'Weiterziehen: die Felder leuchten',
+  key_last_call: 'Letzter Aufruf',
+  key_stop: 'Anhalten oder passen',
+  key_keep_passing: 'Passen, bis der Turm weiterzieht',
+  key_take: 'Die Aktion nehmen',
+  key_wish: 'Wunsch für das gewählte Feld',
+  key_hand: 'Zur Hand',
 
   talk: {
-    action_here: (field) => `${name(field)}, Aktion`, step_to: (field) => name(field),
-    the_action: 'die Aktion', the_step: 'den Schritt', the_step_action: 'Schritt und Aktion',
-    from_action: 'aus dem, was die Aktion bringt', from_hand: 'aus der Hand', unseen: (which) => `${good(which)}, verdeckt`,
-    own_goods: '', own_cards: 'aus deiner Hand',
-    drawn_mine: (which) => `${good(which)}, den ich ziehe, ich wähle`, drawn_yours: (which) => `${good(which)}, den ich ziehe, du wählst`, drawn_all: (which) => good(which), order_tile: (which) => `${good(which)}, für einen Großauftrag`,
-    drawn_theirs: (which) => `${good(which)} vom Käufer, der Käufer wählt`, drawn_my_pick: (which) => `${good(which)} vom Käufer, ich wähle`,
-    you_own: `gehört dir: +${pays.owner}`, fills: (id) => `erfüllt ${card(id)}`,
+    action_here: (field) => `${name(field)}, Aktion`,
+    step_to: (field) => name(field),
+    the_action: 'die Aktion',
+    the_step: 'den Schritt',
+    the_step_action: 'Schritt und Aktion',
+    from_action: 'aus dem, was die Aktion bringt',
+    from_hand: 'aus der Hand',
+    unseen: (which) => `${good(which)}, verdeckt`,
+    own_goods: '',
+    own_cards: 'aus deiner Hand',
+    drawn_mine: (which) => `${drawn(which)}; ich wähle`,
+    drawn_yours: (which) => `${drawn(which)}; du wählst`,
+    drawn_all: (which) => good(which),
+    order_tile: (which) => `${good(which)}, für einen Großauftrag`,
+    drawn_theirs: (which) => `${good(which)} vom Käufer, der Käufer wählt`,
+    drawn_my_pick: (which) => `${good(which)} vom Käufer, ich wähle`,
+    you_own: `gehört dir: +${pays.owner}`,
+    fills: (id) => `erfüllt ${card(id)}`,
     wish_waits: 'Ein Wunsch: er kann angenommen werden, sobald der Turm neben dem Feld steht.',
     must_first: 'Erst muss die Aktion hier vergeben sein.',
-    not_answered: (voice, seats) => `noch ohne Antwort: ${seats.map((seat) => (seat === voice.me ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
+    not_answered: (voice, seats) =>
+      `noch ohne Antwort: ${seats.map((seat) => (seat === voice.me ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
     all_spoken: 'alle haben gesprochen',
     needs_good: 'Zu zweit enthält ein Angebot mindestens ein Gut des Käufers.',
     no_action: 'Wer ein Gebäude kauft, braucht dafür eine Aktion; in diesem Zug ist keine übrig.',
@@ -179,48 +324,92 @@ const de: Words = {
     crossing: 'Verdeckte Karten werden nicht gegen Karten desselben Stapels getauscht.',
     no_markers: 'Der Empfänger hat nicht mehr so viele Marker im Vorrat.',
     no_move: 'Dorthin kommt der Turm nicht.',
-    asks_you: (voice, seat, field, price) => (price ? p`${Who(voice, seat)} fragt nach deinem Preis für ${place(field)}.` : p`${Who(voice, seat)} fragt, was du für ${place(field)} bietest.`),
+    asks_you: (voice, seat, field, price) =>
+      price
+        ? p`${Who(voice, seat)} fragt nach deinem Preis für ${place(field)}.`
+        : p`${Who(voice, seat)} fragt, was du für ${place(field)} bietest.`,
     no_price: (voice, seat, field) => p`${Who(voice, seat)} ${does(voice, seat, 'nennt', 'nennst')} keinen Preis für ${place(field)}.`,
-    you_asked: (voice, of, field) => p`Du hast ${series(of.map((seat) => [whom_acc(voice, seat)]), ' und ')} nach einem Preis für ${place(field)} gefragt.`,
+    you_asked: (voice, of, field) =>
+      p`Du hast ${series(
+        of.map((seat) => [whom_acc(voice, seat)]),
+        ' und ',
+      )} nach einem Preis für ${place(field)} gefragt.`,
   },
 
   city: {
     label: 'Die Stadt Genua',
-    field: (said) => [name(said.field), said.here ? 'der Turm steht hier' : said.steps !== undefined ? steps(said.steps) : '', said.owner ? `Marker: ${said.owner}` : '', said.used ? 'Aktion genommen' : '',
-      said.disc !== undefined && !said.here ? `Scheibe ${said.disc}` : '', said.gives === '' ? '' : `gibt ${said.gives}`, said.offers > 0 ? plural(said.offers, { one: 'ein Angebot', other: '# Angebote' }) : '', said.lit ? 'frei für dich' : ''].filter((part) => part !== '').join(', '),
-    gives: (list) => (list.length === 2 && list[0] === list[1] ? `2 ${good(list[0]!, 2)}` : list.map((which) => good(which)).join(' und ')),
+    field: (said) =>
+      [
+        name(said.field),
+        said.here ? 'der Turm steht hier' : said.steps !== undefined ? steps(said.steps) : '',
+        said.owner ? `Marker: ${said.owner}` : '',
+        said.used ? 'Aktion genommen' : '',
+        said.disc !== undefined && !said.here ? `Scheibe ${said.disc}` : '',
+        said.gives === '' ? '' : `gibt ${said.gives}`,
+        said.offers > 0 ? plural(said.offers, { one: 'ein Angebot', other: '# Angebote' }) : '',
+        said.lit ? 'frei für dich' : '',
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    gives: (list) => (list.length === 2 && list[0] === list[1] ? `2 ${good(list[0]!, 2)}` : list.map(a).join(' und ')),
     villa: 'ein Privileg, oder liefert einen Großauftrag',
     supply: (which, count) => `${good(which)}: ${count} im Vorrat`,
     ring: (field, own, adds) => (own ? `Privileg ${name(field)}: deins` : `Privileg ${name(field)}: brächte ${adds}`),
     street_rule: 'Eine Straße: keine Aktion, aber ein Weg, und am Ende des Zugs ein Platz für Besitzmarker.',
-    market_rule: 'Der Markt: beginnt ein Zug hier, rückt der Rundenmarker vor.',
+    market_rule: 'Der Markt hat keine Aktion. Beginnt ein Zug hier, rückt der Rundenmarker vor.',
   },
   tile_moment: {
-    start_space: 'Statt zu würfeln, am Anfang deines Zugs: wähl das Feld.', extra_action: 'Eine weitere Aktion, in jedem Zug; du kaufst oder nimmst sie trotzdem.', any_ware: 'In deiner Aktion: eine Ware deiner Wahl.',
-    trade: 'In deiner Aktion: gib ein Gut zurück, nimm ein anderes.', building_action: 'In deiner Aktion: die Aktion eines Gebäudes mit deinem Marker.',
+    start_space: 'Statt zu würfeln, am Anfang deines Zugs: wähl das Feld.',
+    extra_action: 'Eine weitere Aktion, in jedem Zug; du kaufst oder nimmst sie trotzdem.',
+    any_ware: 'In deiner Aktion: eine Ware deiner Wahl.',
+    trade: 'In deiner Aktion: gib ein Gut zurück, nimm ein anderes.',
+    building_action: 'In deiner Aktion: die Aktion eines Gebäudes mit deinem Marker.',
     marker: 'Nach der Bewegung: auf Gebäude neben einer Straße, auf der eine Scheibe liegt.',
   },
 
   hand: {
-    title: 'Deine Hand', kinds: { large: 'Groß', small: 'Klein', message: 'Nachricht', privilege: 'Privilegien' },
-    here: 'hier, jetzt', step: 'ein Schritt', reach: 'erreichbar', near: 'alles da', near_small: 'ist da',
-    lacks: (wares) => `es fehlt ${wares.join(', ')}`,
+    title: 'Deine Hand',
+    kinds: { large: 'Groß', small: 'Klein', message: 'Nachricht', privilege: 'Privilegien' },
+    here: 'hier, jetzt',
+    step: 'ein Schritt',
+    reach: 'erreichbar',
+    near: 'alles da',
+    near_small: 'ist da',
+    lacks: (wares) => `es ${wares.length > 1 ? 'fehlen' : 'fehlt'} ${wares.join(', ')}`,
     best: (field, total) => `mit ${name(field)} ${total}`,
     card_label: (id, note) => `${good(faces[id]!.kind)}: ${card(id)}${note === '' ? '' : `, ${note}`}`,
-    goods: 'Deine Güter', none: 'noch keine Güter',
+    goods: 'Deine Güter',
+    none: 'noch keine Güter',
     empty: 'Keine Karten.',
   },
 
   moment: {
-    brings: 'Was es bringt', deliver: 'Liefern', tiles: 'Plättchen, die du jetzt nutzen kannst', owed: (list) => `Davon versprochen: ${list}`,
-    any_ware: 'Beliebige Ware: welche?', trade_give: 'Tausch: was gibst du zurück?', building: 'Gebäudeaktion: wo?', cancel: 'Zurück',
-    collected: 'genommen', acting: (voice, seat, field) => p`${Who(voice, seat)} ${does(voice, seat, 'handelt', 'handelst')} ${at(field)}.`,
+    brings: 'Was es bringt',
+    deliver: 'Liefern',
+    tiles: 'Plättchen, die du jetzt nutzen kannst',
+    owed: (list) => `Davon versprochen: ${list}`,
+    any_ware: 'Beliebige Ware: welche?',
+    trade_give: 'Tausch: was gibst du zurück?',
+    building: 'Gebäudeaktion: wo?',
+    cancel: 'Zurück',
+    collected: 'genommen',
+    acting: (voice, seat, field) => p`${Who(voice, seat)} ${does(voice, seat, 'handelt', 'handelst')} ${at(field)}.`,
     starting: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'setzt', 'setzt')} den Turm.`,
     marking: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} Besitzmarker setzen.`,
     picking: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'wählt', 'wählst')} eine Karte.`,
     getting: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'nimmt', 'nimmst')} etwas aus dem Vorrat.`,
-    street: 'Erst eine Straße', buildings: (street) => `Neben ${name(street)}`, place: 'setzen', remove: 'räumen', replace: 'räumen und setzen', leave: 'lassen',
-    cost: (count, have) => `${plural(count, { one: 'ein Marker', other: '# Marker' })} von deinen ${have}`, free: 'frei', of: (owner) => `von ${owner}`, yours: 'deins', confirm: 'Die Marker setzen', other_street: 'Andere Straße',
+    street: 'Erst eine Straße',
+    buildings: (street) => `Neben ${name(street)}`,
+    place: 'setzen',
+    remove: 'räumen',
+    replace: 'räumen und setzen',
+    leave: 'lassen',
+    cost: (count, have) => `${plural(count, { one: 'ein Marker', other: '# Marker' })} von deinen ${have}`,
+    free: 'frei',
+    of: (owner) => `von ${owner}`,
+    yours: 'deins',
+    confirm: 'Die Marker setzen',
+    other_street: 'Andere Straße',
     set_by_map: 'Oder klick auf ein Feld: dein Plättchen wird genutzt.',
   },
 
@@ -228,104 +417,242 @@ const de: Words = {
     action: (gives) => `Das Gebäude gibt ${gives}. Wer handelt, darf dort auch einen Auftrag liefern und Plättchen nutzen.`,
     start: 'Danach dürfen alle dafür bieten, wo er steht und wohin er soll.',
     markers: 'Nach dem Zug darf jeder Marker auf Gebäude neben einer Straße mit Scheibe setzen.',
-    then: (left) => (left > 0 ? `Danach geht das Gespräch weiter; der Turm hat noch ${left === 1 ? 'einen Schritt' : `${left} Schritte`}. Angebote macht man dann.` : 'Danach geht das Gespräch weiter; der Turm hat keinen Schritt mehr.'),
+    then: (left) =>
+      left > 0
+        ? `Danach geht das Gespräch weiter; der Turm hat noch ${left === 1 ? 'einen Schritt' : `${left} Schritte`}. Angebote macht man dann.`
+        : 'Danach geht das Gespräch weiter; der Turm hat keinen Schritt mehr.',
     yours: 'Von deinen Karten in Reichweite',
   },
 
   seat: {
-    ducats: 'Dukaten', purse: 'Beutel zu', counted: 'Beutel, mitgezählt', tower: 'hat den Turm', acted: 'hat gehandelt', cards: (which, count) => `${count} ${good(which, count)}`,
-    markers: (count) => plural(count, { one: '# Besitzmarker zur Hand', other: '# Besitzmarker zur Hand' })
+    ducats: 'Dukaten',
+    purse: 'Beutel zu',
+    counted: 'Beutel, mitgezählt',
+    tower: 'hat den Turm',
+    acted: 'hat gehandelt',
+    cards: (which, count) => `${count} ${good(which, count)}`,
+    markers: (count) => plural(count, { one: '# Besitzmarker zur Hand', other: '# Besitzmarker zur Hand' }),
   },
   state: { acts: 'handelt', decides: 'entscheidet', offering: 'um ein Angebot gebeten' },
 
   tell: {
     dealt: (voice, e) => (e.hand && mine(voice, e.seat) ? p`Du bekommst ${series(e.hand.map(card_sign), ', ')}.` : undefined),
     turn_began: (voice, e) => p`Runde ${e.round}: ${Who(voice, e.merchant)} ${does(voice, e.merchant, 'hat', 'hast')} den Turm`,
-    rolled: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'würfelt', 'würfelst')} ${e.blue} und ${e.red}: der Turm beginnt bei ${place(e.field)}.`,
-    placed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'setzt', 'setzt')} den Turm mit einem Plättchen auf ${place(e.field)}.`,
+    rolled: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'würfelt', 'würfelst')} ${e.blue} und ${e.red}: der Turm beginnt ${place_as(e.field, at(e.field))}.`,
+    placed: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'setzt', 'setzt')} den Turm mit einem Plättchen auf ${place_as(e.field, onto(e.field))}.`,
     marker_moved: (_, e) => [`Der Rundenmarker rückt auf ${e.round}${e.by_market ? ', wegen des Marktes' : ''}.`],
-    moved: (_, e) => p`Der Turm zieht: ${place(e.to)}.`,
+    moved: (_, e) => p`Der Turm zieht ${place_as(e.to, to(e.to))}.`,
     passed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'passt', 'passt')}; was geboten ist, gilt weiter.`,
+    keeps_passing: (voice, e) => p`${Who(voice, e.seat)} passt, bis der Turm weiterzieht; was geboten ist, gilt weiter.`,
     called: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'ruft', 'rufst')} zum letzten Mal auf.`,
     stopped: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'hält', 'hältst')} den Turm an.`,
-    offered: (voice, e) => (has(e.offer.give)
-      ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${terms_signs(e.offer.give)} für ${place(e.offer.topic)}${has(e.offer.ask) ? p` und ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)}` : []}.`
-      : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)} für ${place(e.offer.topic)}.`),
-    withdrawn: (voice, _, offer) => p`Zurückgenommen: ${offer_for(voice, offer)}.`,
-    price_asked: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'fragt', 'fragst')} ${series(e.to.map((seat): Phrase => [whom_acc(voice, seat)]), ' und ')} nach einem Preis für ${place(e.field)}.`,
+    offered: (voice, e) =>
+      has(e.offer.give)
+        ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${terms_signs(e.offer.give)} für ${place(e.offer.topic)}${has(e.offer.ask) ? p` und ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)}` : []}.`
+        : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'will', 'willst')} ${terms_signs(e.offer.ask)} für ${place(e.offer.topic)}.`,
+    withdrawn: (voice, _, offer) => p`Vom Tisch: ${offer_for(voice, offer)}.`,
+    price_asked: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'fragt', 'fragst')} ${series(
+        e.to.map((seat): Phrase => [whom_acc(voice, seat)]),
+        ' und ',
+      )} nach einem Preis für ${place(e.field)}.`,
     declined: (voice, e, offer) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lehnt', 'lehnst')} ${offer_for(voice, offer)} ab.`,
     no_price_named: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nennt', 'nennst')} keinen Preis für ${place(e.field)}.`,
     agreed: (voice, e, offer) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nähme', 'nähmst')} ${offer_for(voice, offer)}.`,
     unagreed: (voice, e, offer) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'will', 'willst')} ${offer_for(voice, offer)} nicht mehr.`,
-    settled: (voice, e, buyer, seller) => {
-      const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask, get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
-      return p`${Who(voice, buyer)} ${does(voice, buyer, 'kauft', 'kaufst')} ${place(e.offer.topic)} von ${whom(voice, seller)} für ${terms_signs(pay)}${has(get) ? p` und ${does(voice, buyer, 'bekommt', 'bekommst')} ${terms_signs(get)}` : []}.`;
+    settled: (voice, e, buyer, seller, here) => {
+      const { topic } = e.offer,
+        what = here ? `die Aktion ${at(topic)}` : `den Schritt ${to(topic)}${is_building(topic) ? ' samt Aktion' : ''}`;
+      const pay = buyer === e.offer.from ? e.offer.give : e.offer.ask,
+        get = buyer === e.offer.from ? e.offer.ask : e.offer.give;
+      return p`${Who(voice, buyer)} ${does(voice, buyer, 'kauft', 'kaufst')} ${place_as(topic, what)} von ${whom(voice, seller)} für ${terms_signs(pay)}${has(get) ? p` und ${does(voice, buyer, 'bekommt', 'bekommst')} ${terms_signs(get)}` : []}.`;
     },
-    handed_over: (voice, e) => p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${whom(voice, e.to)} ${e.card ? card_sign(e.card) : [sign(e.pile), ' verdeckt']}.`,
-    action_began: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} die Aktion: ${place(e.at)}${e.by_tile ? ' mit einem Plättchen' : e.extra ? ' mit einer Zusatzaktion' : ''}${e.owner === undefined || e.owner === null ? [] : p`; ${who(voice, e.owner)} ${does(voice, e.owner, 'bekommt', 'bekommst')} ${ducats(pays.owner)}`}.`,
-    received: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} ${e.goods.length > 0 ? series(e.goods.map((which): Phrase => [sign(which)]), ' und ') : 'nichts: der Vorrat ist leer'}.`,
-    drew: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zieht', 'ziehst')} ${e.count === 0 ? 'keine Karte: der Stapel ist leer' : e.cards ? series(e.cards.map(card_sign), ' und ') : [`${e.count} `, sign(e.pile, e.count)]}.`,
-    fruit_given: (voice, e) => p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${whom(voice, e.to)} ${sign(e.good)} aus der Aktion.`,
-    large_order: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'liefert', 'lieferst')} den Großauftrag ${card(e.card)} für ${ducats(pays.large)}.`,
-    small_order: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'liefert', 'lieferst')} den Kleinauftrag ${card(e.card)} für ${ducats(pays.small)}.`,
+    handed_over: (voice, e) =>
+      p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${whom(voice, e.to)} ${e.card ? card_sign(e.card) : [sign(e.pile), ' verdeckt']}.`,
+    action_began: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} die Aktion ${place_as(e.at, at(e.at))}${e.by_tile ? ' mit einem Plättchen' : e.extra ? ' mit einer Zusatzaktion' : ''}${e.owner === undefined || e.owner === null ? [] : p`; die Bank zahlt ${whom(voice, e.owner)} dafür ${ducats(pays.owner)}`}.`,
+    received: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} ${
+        e.goods.length > 0
+          ? series(
+              kinds(e.goods).map(([which, count]): Phrase => (count > 1 ? [`${count} `, sign(which, count)] : [sign(which)])),
+              ' und ',
+            )
+          : 'nichts: der Vorrat ist leer'
+      }.`,
+    drew: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zieht', 'ziehst')} ${e.count === 0 ? 'keine Karte: der Stapel ist leer' : e.cards ? series(e.cards.map(card_sign), ' und ') : [`${e.count} `, sign(e.pile, e.count)]}.`,
+    fruit_given: (voice, e) =>
+      p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${whom(voice, e.to)} ${sign(e.good)} aus der Aktion.`,
+    large_order: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'liefert', 'lieferst')} den Großauftrag ${card(e.card)} für ${ducats(pays.large)}.`,
+    small_order: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'liefert', 'lieferst')} den Kleinauftrag ${card(e.card)} für ${ducats(pays.small)}.`,
     message: (voice, e) => p`Die Nachricht ${card(e.card)} ist überbracht: ${ducats(pays.message)} für ${whom_acc(voice, e.seat)}.`,
     tile_taken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} dafür ${sign(e.tile)}.`,
     any_ware_used: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} mit einem Plättchen ${sign(e.ware)}.`,
-    traded_in: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} ${e.card ? card_sign(e.card) : [sign(e.good)]} im Tausch zurück.`,
+    traded_in: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} ${e.card ? card_sign(e.card) : [sign(e.good)]} im Tausch zurück.`,
     got: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} dafür ${sign(e.good)}.`,
     shuffled: (_, e) => [`Der Stapel ${good(e.pile, 2)} wird gemischt.`],
-    acquired: (voice, e) => p`${Who(voice, e.seat)} ${e.remove.length > 0 ? p`${does(voice, e.seat, 'räumt', 'räumst')} den Marker auf ${series(e.remove.map(place), ' und ')}` : []}${e.remove.length > 0 && e.place.length > 0 ? ' und ' : ''}${e.place.length > 0 ? p`${does(voice, e.seat, 'setzt', 'setzt')} auf ${series(e.place.map(place), ' und ')}` : []}.`,
-    ended: (voice, e) => p`Das Ende: ${series(e.scores.map((score, seat) => p`${Who(voice, seat)} ${score.ducats}`), ', ')}.`,
+    acquired: (voice, e) =>
+      p`${Who(voice, e.seat)} ${
+        e.remove.length > 0
+          ? p`${does(voice, e.seat, 'räumt', 'räumst')} ${e.remove.length > 1 ? 'die' : 'den'} Marker auf ${series(
+              e.remove.map((field) => place_as(field, upon(field))),
+              ' und ',
+            )}`
+          : []
+      }${e.remove.length > 0 && e.place.length > 0 ? ' und ' : ''}${
+        e.place.length > 0
+          ? p`${does(voice, e.seat, 'setzt', 'setzt')} ${e.place.length > 1 ? 'Marker' : 'einen Marker'} auf ${series(
+              e.place.map((field) => place_as(field, onto(field))),
+              ' und ',
+            )}`
+          : []
+      }.`,
+    ended: (voice, e) =>
+      p`Das Ende: ${series(
+        e.scores.map((score, seat) => p`${Who(voice, seat)} ${score.ducats}`),
+        ', ',
+      )}.`,
   },
 
-  sources: { start: 'Anfang', orders: 'Aufträge', messages: 'Nachrichten', sold: 'Geschäfte, erhalten', bought: 'Geschäfte, bezahlt', owners: 'Besitz', privileges: 'Privilegien', markers: 'Marker' },
+  sources: {
+    start: 'Anfang',
+    orders: 'Aufträge',
+    messages: 'Nachrichten',
+    sold: 'Geschäfte, erhalten',
+    bought: 'Geschäfte, bezahlt',
+    owners: 'Besitz',
+    privileges: 'Privilegien',
+    markers: 'Marker',
+  },
   wealth_label: { start: 'Anfang', turn: (round, turn) => `${round}.${turn}`, end: 'Ende' },
   wealth_note: 'der Beutel nach jedem Zug; Privilegien und Marker zahlen am Ende',
   deals: { title: 'Die Geschäfte', columns: ['Runde', 'wer', 'kaufte', 'von', 'zahlte', 'bekam dazu'], nothing: '–' },
 
   tips: {
-    welcome: 'Die meisten Dukaten gewinnen. Der Händler zieht den Turm und verkauft, wohin er geht; Aufträge (100, 40) und Nachrichten (30) zahlen dir, Privilegien am Ende. Deine Karten unter dem Plan sagen, welche Gebäude du willst.',
+    welcome: `Die meisten Dukaten gewinnen. Der Händler zieht den Turm und verkauft, wohin er geht; Aufträge (${pays.large}, ${pays.small}) und Nachrichten (${pays.message}) zahlen dir, Privilegien am Ende. Deine Karten unter dem Plan sagen, welche Gebäude du willst.`,
     start: 'Die Würfel sagen, wo der Turm beginnt: Blau ist die Spalte, Rot die Zeile.',
     talk: 'Du verkaufst Schritte und Aktionen. Ein leuchtendes Feld ist ein Schritt; ein Klick, und du gehst ihn selbst. Die Angebote stehen neben dem Plan.',
     must: 'Wer für die Aktion hier etwas bietet und nichts dafür will, kann nicht einfach abgewiesen werden: jemand muss die Aktion nehmen.',
     offer: 'Klick auf ein leuchtendes Feld, um dafür zu bieten. Ferne Felder bekommen mit einem Klick einen Wunsch über 5 Dukaten.',
     last_call: 'Das ist der letzte Augenblick, für die Aktion zu bieten. Wenn alle gesprochen haben, kann sie verfallen.',
     action: 'Eine Aktion gehört dir, bis du sagst, dass sie vorbei ist: Plättchen und ein Kleinauftrag gehen davor und danach.',
-    acquire: 'Ein Marker bringt dir 10, sooft jemand anderes die Aktion des Gebäudes nimmt, und 10 am Ende.',
+    acquire: `Ein Marker bringt dir ${pays.owner}, sooft jemand anderes die Aktion des Gebäudes nimmt, und ${pays.owner} am Ende.`,
   },
   // What the rules refuse, by the house's English sentence.
   refusals: {
-    'Offers are made and accepted while the tower stands and everybody talks.': 'Angebote macht und nimmt man an, solange der Turm steht und alle reden.',
-    'You have taken what this building gives.': 'Du hast schon genommen, was dieses Gebäude gibt.', 'First take what this building gives, or deliver here.': 'Nimm erst, was dieses Gebäude gibt, oder liefere hier.',
-    'First finish the building action.': 'Bring erst die Gebäudeaktion zu Ende.', "Special tiles are used on one's own turn at this table.": 'An diesem Tisch nutzt man Sonderplättchen nur im eigenen Zug.',
-    'You do not have that tile.': 'Dieses Plättchen hast du nicht.', 'This tile brings a ware.': 'Dieses Plättchen bringt eine Ware.', 'There is none of that ware left.': 'Von dieser Ware ist nichts mehr da.',
-    'Name the card: trade_card M03.': 'Nenne die Karte: trade_card M03.', 'You have none of that to give; the tile you play does not count.': 'Davon hast du nichts zu geben; das gespielte Plättchen zählt nicht.',
-    'You do not hold that card.': 'Diese Karte hast du nicht.', 'You have no marker on that building.': 'Auf diesem Gebäude steht kein Marker von dir.', 'A building action delivers no small order.': 'Mit einer Gebäudeaktion liefert man keinen Kleinauftrag.',
-    'One order goes with an action.': 'Zu einer Aktion gehört ein Auftrag.', 'You have delivered a small order this turn.': 'Du hast in diesem Zug schon einen Kleinauftrag geliefert.', 'That order goes to another building.': 'Dieser Auftrag geht an ein anderes Gebäude.',
-    'That order goes to another villa.': 'Dieser Auftrag geht an eine andere Villa.', "You have taken this villa's action, or delivered an order with it.": 'Du hast die Aktion dieser Villa genommen oder mit ihr schon geliefert.',
-    'You have promised the privilege you draw here.': 'Du hast das Privileg versprochen, das du hier ziehst.', 'First deliver the large order whose tile you have promised.': 'Liefere zuerst den Großauftrag, dessen Plättchen du versprochen hast.', 'Only orders are delivered with an action.': 'Nur Aufträge werden mit einer Aktion geliefert.', 'You do not have the wares.': 'Dir fehlen die Waren.',
-    'That building does not touch the street.': 'Dieses Gebäude liegt nicht an der Straße.', "There is no rival's marker on that building.": 'Auf diesem Gebäude steht kein fremder Marker.',
-    "One marker stands on a building; a rival's is removed first.": 'Auf einem Gebäude steht ein Marker; ein fremder wird erst geräumt.', 'Choose a street on which a disc still lies.': 'Wähl eine Straße, auf der noch eine Scheibe liegt.',
-    'Who chooses a street places or removes a marker there.': 'Wer eine Straße wählt, setzt oder räumt dort einen Marker.', 'A building is named twice.': 'Ein Gebäude ist zweimal genannt.', 'At this table one building a turn is acquired.': 'An diesem Tisch ist es ein Gebäude im Zug.',
-    'You do not have so many markers in your play area.': 'So viele Marker hast du nicht vor dir.', 'Amounts are never negative.': 'Beträge sind nie negativ.', 'A card is named twice.': 'Eine Karte ist zweimal genannt.', 'There is nothing drawn to pick from.': 'Es ist nichts gezogen, woraus zu wählen wäre.',
-    'Offers go to the merchant; leave out whom you mean.': 'Angebote gehen an den Händler; lass weg, wen du meinst.', 'The merchant says to whom the offer goes: to=1+2.': 'Der Händler sagt, an wen das Angebot geht.', 'Only the merchant decides that.': 'Das entscheidet nur, wer den Turm hat.',
-    'The tower moves to a neighbouring field that it has not visited this turn, while discs are left.': 'Der Turm zieht auf ein Nachbarfeld, auf dem er in diesem Zug noch nicht war, solange Scheiben da sind.',
-    'Nobody is silent about an action here, or the last call was made.': 'Niemand schweigt hier zu einer Aktion, oder der letzte Aufruf war schon.', 'The merchant moves, stops or makes a last call.': 'Wer den Turm hat, zieht, hält an oder ruft zum letzten Mal auf.',
-    'That offer is no longer on the table.': 'Dieses Angebot liegt nicht mehr auf dem Tisch.', 'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.', 'That offer has changed.': 'Dieses Angebot hat sich geändert.',
-    'That offer stands already.': 'Dieses Angebot steht schon.', 'That offer says nothing.': 'Dieses Angebot sagt nichts.', 'There are too many offers on the table.': 'Es liegen zu viele Angebote auf dem Tisch.', 'An offer is made to somebody else.': 'Ein Angebot geht an jemand anderen.',
-    'There is no action here, or it has been taken.': 'Hier gibt es keine Aktion, oder sie ist schon genommen.', 'The tower has been there this turn.': 'Dort war der Turm in diesem Zug schon.', 'The tower cannot get there this turn.': 'Dorthin kommt der Turm in diesem Zug nicht.',
-    'Ducats change hands in fives.': 'Dukaten wechseln nur in Fünfern den Besitzer.', 'That action does not bring so much of that.': 'So viel davon bringt die Aktion nicht.', 'The supply has none of that.': 'Davon ist nichts im Vorrat.',
-    'Who promises the tile of a large order gives no large order unseen.': 'Wer das Plättchen eines Großauftrags verspricht, gibt keinen Großauftrag verdeckt.', 'You cannot deliver a large order there with what you would hold.': 'Mit dem, was du dann hättest, kannst du dort keinen Großauftrag liefern.',
-    'Only who acts can promise what the action brings.': 'Nur wer handelt, kann versprechen, was die Aktion bringt.', 'Unseen cards of a pile are not exchanged for cards of the same pile.': 'Verdeckte Karten werden nicht gegen Karten desselben Stapels getauscht.',
-    'Who buys a building takes its action, and needs an action for it.': 'Wer ein Gebäude kauft, nimmt die Aktion und braucht dafür eine.', 'The receiver has not so many markers left in the supply.': 'Der Empfänger hat nicht mehr so viele Marker im Vorrat.',
-    'With two players the offer must hold a good from who buys.': 'Zu zweit muss das Angebot ein Gut des Käufers enthalten.', 'Offers are made while the tower stands and everybody talks.': 'Angebote macht man, solange der Turm steht und alle reden.',
-    'First those answer who are still silent.': 'Erst antworten, die noch schweigen.', 'You have made all your offers while the tower stands here.': 'Du hast alle Angebote gemacht, solange der Turm hier steht.',
-    'Three offers of yours stand already; take one back first.': 'Drei Angebote von dir stehen schon; nimm erst eines zurück.', 'A counter answers an offer for that field that stands and was made to you.': 'Ein Gegenangebot antwortet auf ein Angebot, das noch steht und dir galt.',
-    'You do not hold all of that.': 'Das hast du nicht alles.', 'You do not hold all that is asked of you.': 'Du hast nicht alles, was von dir verlangt wird.',
-    'There is an offer for the action here: accept one, or take the action yourself.': 'Für die Aktion hier liegt ein Angebot vor: nimm eines an oder nimm die Aktion selbst.',
-    'Not everybody has offered or passed on the action here; make a last call.': 'Noch nicht alle haben für die Aktion hier geboten oder gepasst; ruf zum letzten Mal auf.',
-    'You have taken your action this turn.': 'Du hast deine Aktion in diesem Zug schon genommen.', 'That is a wish: it can be accepted once the tower is next to the field.': 'Das ist ein Wunsch: er kann angenommen werden, sobald der Turm neben dem Feld steht.',
-    'You have agreed already; the merchant closes.': 'Du bist schon einverstanden; abschließen muss, wer den Turm hat.', 'This is not yours to decide.': 'Das ist nicht deine Entscheidung.',
+    'Offers are made and accepted while the tower stands and everybody talks.':
+      'Angebote macht und nimmt man an, solange der Turm steht und alle reden.',
+    'You have taken what this building gives.': 'Du hast schon genommen, was dieses Gebäude gibt.',
+    'First take what this building gives, or deliver here.': 'Nimm erst, was dieses Gebäude gibt, oder liefere hier.',
+    'First finish the building action.': 'Bring erst die Gebäudeaktion zu Ende.',
+    "Special tiles are used on one's own turn at this table.": 'An diesem Tisch nutzt man Sonderplättchen nur im eigenen Zug.',
+    'You do not have that tile.': 'Dieses Plättchen hast du nicht.',
+    'This tile brings a ware.': 'Dieses Plättchen bringt eine Ware.',
+    'There is none of that ware left.': 'Von dieser Ware ist nichts mehr da.',
+    'Name the card: trade_card M03.': 'Nenne die Karte: trade_card M03.',
+    'You have none of that to give; the tile you play does not count.':
+      'Davon hast du nichts zu geben; das gespielte Plättchen zählt nicht.',
+    'You do not hold that card.': 'Diese Karte hast du nicht.',
+    'You have no marker on that building.': 'Auf diesem Gebäude steht kein Marker von dir.',
+    'A building action delivers no small order.': 'Mit einer Gebäudeaktion liefert man keinen Kleinauftrag.',
+    'One order goes with an action.': 'Zu einer Aktion gehört ein Auftrag.',
+    'You have delivered a small order this turn.': 'Du hast in diesem Zug schon einen Kleinauftrag geliefert.',
+    'That order goes to another building.': 'Dieser Auftrag geht an ein anderes Gebäude.',
+    'That order goes to another villa.': 'Dieser Auftrag geht an eine andere Villa.',
+    'You have taken what this villa gives; delivering here would have been its action.':
+      'Du hast genommen, was diese Villa gibt; hier zu liefern wäre ihre Aktion gewesen.',
+    'You have promised the privilege you draw here.': 'Du hast das Privileg versprochen, das du hier ziehst.',
+    'First deliver the large order whose tile you have promised.': 'Liefere zuerst den Großauftrag, dessen Plättchen du versprochen hast.',
+    'First take what the building gives: you have promised the merchant of it.':
+      'Nimm zuerst, was das Gebäude gibt: Du hast davon etwas versprochen.',
+    'This game began before that could be said: pass each time.': 'Diese Partie begann, bevor es das gab: Passe jedes Mal einzeln.',
+    'Only orders are delivered with an action.': 'Nur Aufträge werden mit einer Aktion geliefert.',
+    'You do not have the wares.': 'Dir fehlen die Waren.',
+    'That building does not touch the street.': 'Dieses Gebäude liegt nicht an der Straße.',
+    "There is no rival's marker on that building.": 'Auf diesem Gebäude steht kein fremder Marker.',
+    "One marker stands on a building; a rival's is removed first.": 'Auf einem Gebäude steht ein Marker; ein fremder wird erst geräumt.',
+    'Choose a street on which a disc still lies.': 'Wähl eine Straße, auf der noch eine Scheibe liegt.',
+    'If you choose a street, place or remove a marker there.': 'Wer eine Straße wählt, setzt oder räumt dort einen Marker.',
+    'A building is named twice.': 'Ein Gebäude ist zweimal genannt.',
+    'At this table one building a turn is acquired.': 'An diesem Tisch ist es ein Gebäude im Zug.',
+    'You do not have so many markers in your play area.': 'So viele Marker hast du nicht vor dir.',
+    'Amounts are never negative.': 'Beträge sind nie negativ.',
+    'A card is named twice.': 'Eine Karte ist zweimal genannt.',
+    'There is nothing drawn to pick from.': 'Es ist nichts gezogen, woraus zu wählen wäre.',
+    'Offers go to the merchant; leave out whom you mean.': 'Angebote gehen an den Händler; lass weg, wen du meinst.',
+    'The merchant says to whom the offer goes: to=1+2.': 'Der Händler sagt, an wen das Angebot geht.',
+    'Only the merchant decides that.': 'Das entscheidet nur, wer den Turm hat.',
+    'The tower moves to a neighbouring field that it has not visited this turn, while discs are left.':
+      'Der Turm zieht auf ein Nachbarfeld, auf dem er in diesem Zug noch nicht war, solange Scheiben da sind.',
+    'Everybody has spoken on the action here.': 'Zur Aktion hier haben alle gesprochen.',
+    'You have made the last call here.': 'Den letzten Aufruf hast du hier schon gemacht.',
+    'The merchant moves, stops or makes a last call.': 'Wer den Turm hat, zieht, hält an oder ruft zum letzten Mal auf.',
+    'That offer is no longer on the table.': 'Dieses Angebot liegt nicht mehr auf dem Tisch.',
+    'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.',
+    'That offer has changed.': 'Dieses Angebot hat sich geändert.',
+    'That offer stands already.': 'Dieses Angebot steht schon.',
+    'That offer says nothing.': 'Dieses Angebot sagt nichts.',
+    'There are too many offers on the table.': 'Es liegen zu viele Angebote auf dem Tisch.',
+    'An offer is made to somebody else.': 'Ein Angebot geht an jemand anderen.',
+    'The action here has been taken.': 'Die Aktion hier ist schon genutzt.',
+    'The Market has no action.': 'Der Markt hat keine Aktion.',
+    'A street has no action.': 'Eine Straße hat keine Aktion.',
+    'The tower has been there this turn.': 'Dort war der Turm in diesem Zug schon.',
+    'The tower cannot get there this turn.': 'Dorthin kommt der Turm in diesem Zug nicht.',
+    'Ducats change hands in fives.': 'Dukaten wechseln nur in Fünfern den Besitzer.',
+    'That action does not bring so much of that.': 'So viel davon bringt die Aktion nicht.',
+    'The supply has none of that.': 'Davon ist nichts im Vorrat.',
+    'A player who promises the tile of a large order gives no large order unseen.':
+      'Wer das Plättchen eines Großauftrags verspricht, gibt keinen Großauftrag verdeckt.',
+    'You cannot deliver a large order there with what you would hold.':
+      'Mit dem, was du dann hättest, kannst du dort keinen Großauftrag liefern.',
+    'Only the player who acts can promise what the action brings.': 'Nur wer handelt, kann versprechen, was die Aktion bringt.',
+    'Unseen cards of a pile are not exchanged for cards of the same pile.':
+      'Verdeckte Karten werden nicht gegen Karten desselben Stapels getauscht.',
+    'The buyer of a building takes its action, and needs one left for it.':
+      'Wer ein Gebäude kauft, nimmt die Aktion und braucht dafür eine.',
+    'The receiver does not have that many markers left in the supply.': 'Der Empfänger hat nicht mehr so viele Marker im Vorrat.',
+    'With two players an offer must hold a good of the buyer.': 'Zu zweit muss das Angebot ein Gut des Käufers enthalten.',
+    'First wait for those who are still silent.': 'Erst antworten, die noch schweigen.',
+    'You have made all your offers while the tower stands here.': 'Du hast alle Angebote gemacht, solange der Turm hier steht.',
+    'Three offers of yours stand already; take one back first.': 'Drei Angebote von dir stehen schon; nimm erst eines zurück.',
+    'A counter answers an offer for that field that stands and was made to you.':
+      'Ein Gegenangebot antwortet auf ein Angebot, das noch steht und dir galt.',
+    'You do not hold all of that.': 'Das hast du nicht alles.',
+    'You do not hold all that is asked of you.': 'Du hast nicht alles, was von dir verlangt wird.',
+    'There is an offer for the action here: accept one, or take the action yourself.':
+      'Für die Aktion hier liegt ein Angebot vor: nimm eines an oder nimm die Aktion selbst.',
+    'There is an offer for the action here: accept one; you have no action left for it yourself.':
+      'Für die Aktion hier liegt ein Angebot vor: Nimm eines an; du selbst hast keine Aktion mehr dafür.',
+    'There is an offer for the action here: the merchant settles that first.':
+      'Für die Aktion hier liegt ein Angebot vor: Das regelt zuerst, wer den Turm hat.',
+    'Not everybody has offered or passed on the action here; the merchant waits for them.':
+      'Noch nicht alle haben für die Aktion hier geboten oder gepasst; so lange wartet, wer den Turm hat.',
+    'Only the merchant decides that, while the tower stands and everybody talks.':
+      'Das entscheidet nur, wer den Turm hat, solange er steht und alle reden.',
+    'The merchant places the tower when his turn begins.': 'Den Turm setzt zu Beginn seines Zugs, wer ihn hat.',
+    'That is done in an action of your own.': 'Das tust du in einer eigenen Aktion.',
+    'That tile is used in an action of your own.': 'Dieses Plättchen nutzt du in einer eigenen Aktion.',
+    'You owe nobody an unseen card.': 'Du schuldest niemandem eine verdeckte Karte.',
+    'Messages deliver themselves.': 'Nachrichten werden von selbst überbracht.',
+    'Privileges are paid at the end.': 'Privilegien zahlen am Ende.',
+    'Orders are delivered in an action of your own, one with each.': 'Aufträge lieferst du in einer eigenen Aktion, in jeder einen.',
+    'A tile of your choice comes with a large order.': 'Ein Plättchen deiner Wahl gibt es zu einem Großauftrag.',
+    'You take a good from the supply when you trade one in.': 'Ein Gut aus dem Vorrat nimmst du, wenn du eines eintauschst.',
+    'Markers are placed after the movement, one player after the other.': 'Marker setzt man nach der Bewegung, einer nach dem anderen.',
+    'Not everybody has offered or passed on the action here; make a last call.':
+      'Noch nicht alle haben für die Aktion hier geboten oder gepasst; ruf zum letzten Mal auf.',
+    'You have taken your action this turn.': 'Du hast deine Aktion in diesem Zug schon genommen.',
+    'That is a wish: it can be accepted once the tower is next to the field.':
+      'Das ist ein Wunsch: er kann angenommen werden, sobald der Turm neben dem Feld steht.',
+    'You have agreed already; the merchant closes.': 'Du bist schon einverstanden; abschließen muss, wer den Turm hat.',
+    'This is not yours to decide.': 'Das ist nicht deine Entscheidung.',
   },
 };
 export default de;

@@ -1,5 +1,4 @@
 // Genoa's room: what it draws, and what it says in the reader's language.
-import { t } from '$lib/i18n.svelte';
 import type { View } from '$lib/types/genoa';
 import '../../style/deals.css';
 import '../../style/genoa.css';
@@ -7,13 +6,17 @@ import type { GameUi } from '../game';
 import Board from './Board.svelte';
 import SeatLine from './SeatLine.svelte';
 import { coin } from './data';
+import { talk_of } from './rules';
 import { asked, choice, meanwhile, result, seat_state, subtitle, tell, waits } from './ui';
 import { words } from './words';
 
 const genoa: GameUi<View> = {
-  get title() { return words().title; },
+  get title() {
+    return words().title;
+  },
   unit: coin,
-  Board, SeatLine,
+  Board,
+  SeatLine,
   subtitle: (position) => subtitle(words(), position),
   purse: ({ view, me }) => (me === undefined ? undefined : view.players[me]?.ducats),
   seat_state: (position, seat) => seat_state(words(), position, seat),
@@ -21,14 +24,17 @@ const genoa: GameUi<View> = {
   waits: (position) => waits(words(), position),
   meanwhile: (position) => meanwhile(words(), position),
   choice: (notation) => choice(words(), notation),
-  shown_on_board: () => true,   // every choice of this game has its place on the map or beside it
-  declines: (notation) => notation === 'pass',   // stopping ends the turn: nobody wants that every time
+  shown_on_board: () => true, // every choice of this game has its place on the map or beside it
+  declines: (notation, { view }) => notation === 'pass' && !talk_of(view), // in a talk one passes until the tower moves; stopping ends the turn
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
   places_tips: true,
-  get tips() { return words().tips; },
-  get refusals() { return words().refusals; },
-  options: (key) => t().game.option[`genoa.${key}`]?.name ?? key,
+  get tips() {
+    return words().tips;
+  },
+  get refusals() {
+    return words().refusals;
+  },
 };
 
 export default genoa;

@@ -4,4 +4,6 @@ import type { Edition } from '$lib/types/genoa';
 
 let shown: Edition = '2009';
 export const edition = () => shown;
-export const use_edition = (wanted: Edition) => { shown = wanted; };
+export const use_edition = (wanted: Edition) => {
+  shown = wanted;
+};

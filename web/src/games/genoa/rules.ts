@@ -3,11 +3,23 @@
 import type { Action, Chains, Event, Field, Good, Goods, Offer, Plan, Talk, Terms, View } from '$lib/types/genoa';
 import { type BodyOf, events_of, frame, frame_kind, type KindOf, since_turn } from '../frames';
 import type { Position } from '../game';
-import { chains, discs, faces, fields, gives, is_building, is_card, is_street, kind_of_card, markers_each, piles, plans, ring } from './data';
+import {
+  chains,
+  discs,
+  faces,
+  fields,
+  gives,
+  is_building,
+  is_card,
+  is_street,
+  kind_of_card,
+  markers_each,
+  piles,
+  plans,
+  ring,
+} from './data';
 
 export type Genoa = Position<View>;
-export type Frame = View['pending'][number];
-export type FrameKind = KindOf<Frame>;
 export type EventKind = KindOf<Event>;
 export type Body<K extends EventKind> = BodyOf<Event, K>;
 export const { kind_of, body } = events_of<Event>();
@@ -21,7 +33,11 @@ export const turn_of = ({ history }: Genoa): unknown[] => since_turn(history);
 
 // --- The city -----------------------------------------------------------------------------------------------------
 
-export interface City { squares: Record<Field, [number, number][]>; neighbours: Record<Field, Field[]>; touching: Record<Field, Field[]> }
+export interface City {
+  squares: Record<Field, [number, number][]>;
+  neighbours: Record<Field, Field[]>;
+  touching: Record<Field, Field[]>;
+}
 const cities: Partial<Record<Plan, City>> = {};
 export function city(plan: Plan): City {
   const known = cities[plan];
@@ -29,18 +45,29 @@ export function city(plan: Plan): City {
   const rows = plans[plan];
   const squares = Object.fromEntries(fields.map((field) => [field, []])) as unknown as City['squares'];
   const next = Object.fromEntries(fields.map((field) => [field, new Set<Field>()])) as unknown as Record<Field, Set<Field>>;
-  rows.forEach((row, y) => row.forEach((field, x) => {
-    squares[field].push([x, y]);
-    for (const other of [rows[y]?.[x + 1], rows[y + 1]?.[x]]) if (other !== undefined && other !== field) { next[field].add(other); next[other].add(field); }
-  }));
+  rows.forEach((row, y) =>
+    row.forEach((field, x) => {
+      squares[field].push([x, y]);
+      for (const other of [rows[y]?.[x + 1], rows[y + 1]?.[x]])
+        if (other !== undefined && other !== field) {
+          next[field].add(other);
+          next[other].add(field);
+        }
+    }),
+  );
   const neighbours = Object.fromEntries(fields.map((field) => [field, [...next[field]]])) as unknown as City['neighbours'];
-  const touching = Object.fromEntries(fields.map((field) => [field, is_street(field) ? neighbours[field].filter(is_building) : []])) as unknown as City['touching'];
+  const touching = Object.fromEntries(
+    fields.map((field) => [field, is_street(field) ? neighbours[field].filter(is_building) : []]),
+  ) as unknown as City['touching'];
   return (cities[plan] = { squares, neighbours, touching });
 }
 
 export const tower = (view: View): Field | undefined => view.path.at(-1);
 export const moves_left = (view: View) => discs - view.path.length;
-export const action_open = (view: View) => { const at = tower(view); return at !== undefined && is_building(at) && !view.used.includes(at); };
+export const action_open = (view: View) => {
+  const at = tower(view);
+  return at !== undefined && is_building(at) && !view.used.includes(at);
+};
 export const owner_of = (view: View, field: Field): number | undefined => {
   const seat = view.players.findIndex(({ buildings }) => buildings.includes(field));
   return seat < 0 ? undefined : seat;
@@ -93,32 +120,60 @@ export function silent(view: View): number[] {
   if (!talk || !action_open(view)) return [];
   const here = tower(view);
   const bid = view.deals.standing.filter(({ topic }) => topic === here).flatMap(({ from, agreed }) => [from, ...agreed]);
-  return others(view).filter((seat) => !talk.quiet.includes(seat) && !bid.includes(seat) && can_act(view, seat));
+  return others(view).filter(
+    (seat) => !talk.quiet.includes(seat) && !view.excused.includes(seat) && !bid.includes(seat) && can_act(view, seat),
+  );
 }
 export const is_last_call = (view: View) => (talk_of(view)?.last_call ?? false) && silent(view).length > 0;
 
 // --- Terms --------------------------------------------------------------------------------------------------------
 
 export const counted = (terms: Terms): [Good, number][] => goods_in(terms).filter(([, count]) => count > 0);
-const goods_in = (terms: Terms): [Good, number][] => (Object.keys(no_terms) as (keyof Terms)[])
-  .flatMap((key) => (key === 'ducats' || key === 'cards' || key === 'fruit' || key === 'pick' ? [] : [[key as Good, terms[key] as number] as [Good, number]]));
+const goods_in = (terms: Terms): [Good, number][] =>
+  (Object.keys(no_terms) as (keyof Terms)[]).flatMap((key) =>
+    key === 'ducats' || key === 'cards' || key === 'fruit' || key === 'pick' ? [] : [[key as Good, terms[key] as number] as [Good, number]],
+  );
 export const no_terms: Terms = {
-  ducats: 0, silver: 0, copper: 0, saffron: 0, pepper: 0, silk: 0, linen: 0, ale: 0, wine: 0, start_space: 0, extra_action: 0, any_ware: 0, trade: 0,
-  building_action: 0, marker: 0, large: 0, small: 0, message: 0, privilege: 0, cards: [], fruit: [], pick: 'giver',
+  ducats: 0,
+  silver: 0,
+  copper: 0,
+  saffron: 0,
+  pepper: 0,
+  silk: 0,
+  linen: 0,
+  ale: 0,
+  wine: 0,
+  start_space: 0,
+  extra_action: 0,
+  any_ware: 0,
+  trade: 0,
+  building_action: 0,
+  marker: 0,
+  large: 0,
+  small: 0,
+  message: 0,
+  privilege: 0,
+  cards: [],
+  fruit: [],
+  pick: 'giver',
 };
 // What an action brings, counted by kind; and the kinds of which two are drawn, so that one of them can be picked.
-export const kinds = (fruit: readonly Good[]): [Good, number][] => [...new Set(fruit)].map((good) => [good, fruit.filter((each) => each === good).length]);
+export const kinds = (fruit: readonly Good[]): [Good, number][] =>
+  [...new Set(fruit)].map((good) => [good, fruit.filter((each) => each === good).length]);
 export const of_two = (good: Good) => good === 'small' || good === 'message';
 export const has_good = (terms: Terms) => counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0;
 export const is_nothing = (terms: Terms) => terms.ducats === 0 && !has_good(terms);
 
 // §4.7: offers that give something for the action here and ask nothing of the merchant; and prices of his to which somebody has
 // agreed (R47).
-export const must_offers = (view: View): Offer[] => (!action_open(view) ? [] : view.deals.standing.filter((offer) => {
-  if (offer.topic !== tower(view)) return false;
-  if (offer.from === view.merchant) return offer.agreed.length > 0 && !is_nothing(offer.ask) && is_nothing(offer.give);
-  return !is_nothing(offer.give) && is_nothing(offer.ask);
-}));
+export const must_offers = (view: View): Offer[] =>
+  !action_open(view)
+    ? []
+    : view.deals.standing.filter((offer) => {
+        if (offer.topic !== tower(view)) return false;
+        if (offer.from === view.merchant) return offer.agreed.length > 0 && !is_nothing(offer.ask) && is_nothing(offer.give);
+        return !is_nothing(offer.give) && is_nothing(offer.ask);
+      });
 
 export function write_terms(terms: Terms): string {
   const parts = [
@@ -135,7 +190,7 @@ export function write_terms(terms: Terms): string {
 
 export const lacks = (goods: Goods, card: string): Good[] => {
   const left = { ...goods } as Record<string, number>;
-  return faces[card]!.wares.filter((ware) => (left[ware]! > 0 ? (left[ware]! -= 1, false) : true));
+  return faces[card]!.wares.filter((ware) => (left[ware]! > 0 ? ((left[ware]! -= 1), false) : true));
 };
 // How near a card is to being paid: now (a step that is open, or here), in reach this turn, complete but far, or not.
 export type Nearness = 'here' | 'step' | 'reach' | 'near' | 'far';
@@ -158,11 +213,15 @@ export function nearness(view: View, seat: number, card: string, found: Map<Fiel
 function through(view: View, [one, other]: [Field, Field], found: Map<Field, Field[]>): number | undefined {
   const { neighbours } = city(view.options.plan);
   let best: number | undefined;
-  for (const [first, second] of [[one, other], [other, one]] as const) {
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const) {
     const way = found.get(first);
     if (!way) continue;
     const taken = new Set<Field>([...view.path, ...way]);
-    let edge: Field[] = [first], steps = way.length;
+    let edge: Field[] = [first],
+      steps = way.length;
     while (steps < moves_left(view) && edge.length > 0 && !taken.has(second)) {
       ++steps;
       edge = [...new Set(edge.flatMap((field) => neighbours[field]))].filter((field) => !taken.has(field));
@@ -191,30 +250,48 @@ export function chains_of(buildings: readonly Field[]): Field[][] {
   return found;
 }
 export const worth_of_chain = chain_value;
-export const privileges_in = (hand: readonly string[]) => hand.filter((card) => kind_of_card(card) === 'privilege').map((card) => faces[card]!.building);
-export const worth = (buildings: readonly Field[], scale: Chains) => chains_of(buildings).reduce((sum, chain) => sum + chain_value(chain.length, scale), 0);
+export const privileges_in = (hand: readonly string[]) =>
+  hand.filter((card) => kind_of_card(card) === 'privilege').map((card) => faces[card]!.building);
+export const worth = (buildings: readonly Field[], scale: Chains) =>
+  chains_of(buildings).reduce((sum, chain) => sum + chain_value(chain.length, scale), 0);
 // What one more privilege would bring, best first.
 export function next_privileges(buildings: readonly Field[], scale: Chains): { field: Field; adds: number }[] {
   const now = worth(buildings, scale);
-  return ring.filter((field) => !buildings.includes(field)).map((field) => ({ field, adds: worth([...buildings, field], scale) - now })).sort((a, b) => b.adds - a.adds);
+  return ring
+    .filter((field) => !buildings.includes(field))
+    .map((field) => ({ field, adds: worth([...buildings, field], scale) - now }))
+    .sort((a, b) => b.adds - a.adds);
 }
 
 // --- Choices, in the notation of the house ------------------------------------------------------------------------
 
-export interface Read { kind: string; first: string; args: Record<string, string> }
+export interface Read {
+  kind: string;
+  first: string;
+  args: Record<string, string>;
+}
 export function read_choice(notation: string): Read {
   const [kind = '', ...rest] = notation.split(' ');
-  const args = Object.fromEntries(rest.filter((word) => word.includes('=')).map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]));
+  const args = Object.fromEntries(
+    rest.filter((word) => word.includes('=')).map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+  );
   return { kind, first: rest[0]?.includes('=') ? '' : (rest[0] ?? ''), args };
 }
-export const of_kind = (choices: readonly string[], kind: string) => choices.filter((choice) => choice === kind || choice.startsWith(`${kind} `));
+export const of_kind = (choices: readonly string[], kind: string) =>
+  choices.filter((choice) => choice === kind || choice.startsWith(`${kind} `));
 export const firsts = (choices: readonly string[], kind: string) => of_kind(choices, kind).map((choice) => read_choice(choice).first);
 const list = (text: string | undefined) => (text === undefined || text === 'none' ? [] : text.split('+')) as Field[];
-export interface Acquire { notation: string; street: Field; place: Field[]; remove: Field[] }
-export const acquires = (choices: readonly string[]): Acquire[] => of_kind(choices, 'acquire').map((notation) => {
-  const { first, args } = read_choice(notation);
-  return { notation, street: first as Field, place: list(args.place), remove: list(args.remove) };
-});
+export interface Acquire {
+  notation: string;
+  street: Field;
+  place: Field[];
+  remove: Field[];
+}
+export const acquires = (choices: readonly string[]): Acquire[] =>
+  of_kind(choices, 'acquire').map((notation) => {
+    const { first, args } = read_choice(notation);
+    return { notation, street: first as Field, place: list(args.place), remove: list(args.remove) };
+  });
 // §7.3: a marker each, and one more for a rival's that goes.
 export const marker_cost = ({ place, remove }: Pick<Acquire, 'place' | 'remove'>) => place.length + remove.length;
 

@@ -23,7 +23,11 @@ describe('what was said and binds nobody', () => {
     expect(said.none).toBeUndefined();
   });
   it('a decline is of one version', () => {
-    const { declined } = said_in([{ declined: { id: 3, version: 2, from: 1, seat: 0 } }, { declined: { id: 3, version: 2, from: 1, seat: 0 } }, { declined: { id: 3, version: 2, from: 1, seat: 2 } }]);
+    const { declined } = said_in([
+      { declined: { id: 3, version: 2, from: 1, seat: 0 } },
+      { declined: { id: 3, version: 2, from: 1, seat: 0 } },
+      { declined: { id: 3, version: 2, from: 1, seat: 2 } },
+    ]);
     expect([...declined]).toEqual([['3/2', [0, 2]]]);
   });
 });

@@ -4,8 +4,8 @@ import type { Field } from '$lib/types/genoa';
 import { body, kind_of } from './rules';
 
 export interface Said {
-  declined: ReadonlyMap<string, number[]>;          // by "id/version": who will not take it
-  questions: readonly { seat: number; field: Field; of: number[] }[];   // who asks, and who has not answered
+  declined: ReadonlyMap<string, number[]>; // by "id/version": who will not take it
+  questions: readonly { seat: number; field: Field; of: number[] }[]; // who asks, and who has not answered
   none: { seat: number; field: Field } | undefined; // the last word of somebody who names no price
 }
 
@@ -14,11 +14,15 @@ export function said_in(turn: readonly unknown[]): Said {
   let questions: { seat: number; field: Field; of: number[] }[] = [];
   let none: Said['none'];
   const answered = (field: Field, by: number, askers?: readonly number[]) => {
-    questions = questions.map((each) => (each.field === field && (askers?.includes(each.seat) ?? true) ? { ...each, of: each.of.filter((seat) => seat !== by) } : each));
+    questions = questions.map((each) =>
+      each.field === field && (askers?.includes(each.seat) ?? true) ? { ...each, of: each.of.filter((seat) => seat !== by) } : each,
+    );
   };
   for (const event of turn) {
     switch (kind_of(event)) {
-      case 'moved': case 'turn_began': case 'stopped':
+      case 'moved':
+      case 'turn_began':
+      case 'stopped':
         questions = [];
         none = undefined;
         break;

@@ -14,26 +14,42 @@ import { asked, choice_words, meanwhile, result, tell } from './ui';
 
 const ledger = { lines: recorded.lines } as unknown as Ledger;
 const names = ['Ada', 'Tomaso', 'Giulia', 'Doria'];
-const views = Object.entries(recorded.views) as unknown as [string, { seat: number; awaited: number[]; game: View & { choices?: string[] } }][];
-const position = (seen: (typeof views)[number][1], watching = false): Position<View> =>
-  ({ view: seen.game, me: watching ? undefined : seen.seat, names, bots: ['', '', '', ''], awaited: seen.awaited, choices: watching ? [] : (seen.game.choices ?? []), live: true, over: false });
+const views = Object.entries(recorded.views) as unknown as [
+  string,
+  { seat: number; awaited: number[]; game: View & { choices?: string[] } },
+][];
+const position = (seen: (typeof views)[number][1], watching = false): Position<View> => ({
+  view: seen.game,
+  me: watching ? undefined : seen.seat,
+  names,
+  bots: ['', '', '', ''],
+  awaited: seen.awaited,
+  choices: watching ? [] : (seen.game.choices ?? []),
+  live: true,
+  over: false,
+});
 
 test('income by source adds up to the score', () => {
   const { by_source, wealth } = reckon(ledger, 4);
   const sums = by_source.map((row) => Object.values(row).reduce((sum, each) => sum + each, 0));
   expect(sums).toEqual(recorded.result.map(({ score }) => score));
   expect(wealth.at(-1)!.scores).toEqual(sums);
-  expect(wealth.length).toBe(1 + 12 + 1);   // the start, twelve turns, the end
+  expect(wealth.length).toBe(1 + 12 + 1); // the start, twelve turns, the end
 });
 
 test('every deal has a buyer who is not its seller', () => {
   const deals = struck(recorded.lines, 4);
-  expect(deals.length).toBe(recorded.lines.flatMap(({ events }) => events as unknown[]).filter((event) => kind_of(event) === 'settled').length);
+  expect(deals.length).toBe(
+    recorded.lines.flatMap(({ events }) => events as unknown[]).filter((event) => kind_of(event) === 'settled').length,
+  );
   for (const { buyer, seller } of deals) expect(buyer).not.toBe(seller);
   expect(result(en, ledger, 4).dealings[0]!.rows.length).toBe(deals.length);
 });
 
-test.each([['en', en], ['de', de]] as const)('every event is told in %s', (_, w) => {
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('every event is told in %s', (_, w) => {
   const silent = new Set(['action_over', 'dealt']);
   for (const { events } of recorded.lines)
     for (const event of events)
@@ -47,8 +63,18 @@ test.each([['en', en], ['de', de]] as const)('every event is told in %s', (_, w)
       }
 });
 
-test.each([['en', en], ['de', de]] as const)('an offer is spoken of by who made it and for what in %s', (_, w) => {
-  tell(w, { offered: { offer: { id: 77, version: 1, from: 1, to: [3], topic: 'harbor', agreed: [], answers: 0, give: no_terms, ask: no_terms } } }, names, 0);
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('an offer is spoken of by who made it and for what in %s', (_, w) => {
+  tell(
+    w,
+    {
+      offered: { offer: { id: 77, version: 1, from: 1, to: [3], topic: 'harbor', agreed: [], answers: 0, give: no_terms, ask: no_terms } },
+    },
+    names,
+    0,
+  );
   for (const kind of ['withdrawn', 'declined', 'agreed', 'unagreed']) {
     const said = (me: number) => plain(tell(w, { [kind]: { id: 77, version: 1, from: 1, seat: 2 } }, names, me)!.phrase, names);
     expect(said(0)).toMatch(/Tomaso.*(Harbor|Hafen)/);
@@ -57,7 +83,10 @@ test.each([['en', en], ['de', de]] as const)('an offer is spoken of by who made 
   }
 });
 
-test.each([['en', en], ['de', de]] as const)('every question, choice and offer is said in %s', (_, w) => {
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('every question, choice and offer is said in %s', (_, w) => {
   for (const [label, seen] of views) {
     const here = position(seen);
     const said = (seen.awaited.includes(seen.seat) ? asked : meanwhile)(w, here);
@@ -70,43 +99,78 @@ test.each([['en', en], ['de', de]] as const)('every question, choice and offer i
   }
 });
 
-test.each([['en', en], ['de', de]] as const)('who is asked again is told why, and that a pass takes nothing back, in %s', (_, w) => {
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('who is asked again is told why, and that a pass takes nothing back, in %s', (_, w) => {
   const seen = views.find(([label]) => label === 'talk-buyer1')![1];
   const standing = [{ ...seen.game.deals.standing[0]!, from: seen.seat }];
-  const said = (events: unknown[], game: Partial<View> = {}) => asked(w, { ...position({ ...seen, game: { ...seen.game, asked: [seen.seat], choices: ['pass'], ...game } }), history: [{ n: 1, events }] })!;
-  const text = (events: unknown[], game?: Partial<View>) => { const { sentence, hint } = said(events, game); return `${plain(sentence, names)} ${plain(hint!, names)}`; };
-  const passed = { passed: { seat: seen.seat } }, offered = { offered: { offer: { ...standing[0], from: 3, topic: 'palace', ask: { ...no_terms, ducats: 15 }, give: no_terms } } };
-  const first = text([offered]), again = text([passed, offered]);
+  const said = (events: unknown[], game: Partial<View> = {}) =>
+    asked(w, {
+      ...position({ ...seen, game: { ...seen.game, asked: [seen.seat], choices: ['pass'], ...game } }),
+      history: [{ n: 1, events }],
+    })!;
+  const text = (events: unknown[], game?: Partial<View>) => {
+    const { sentence, hint } = said(events, game);
+    return `${plain(sentence, names)} ${plain(hint!, names)}`;
+  };
+  const passed = { passed: { seat: seen.seat } },
+    offered = { offered: { offer: { ...standing[0], from: 3, topic: 'palace', ask: { ...no_terms, ducats: 15 }, give: no_terms } } };
+  const first = text([offered]),
+    again = text([passed, offered]);
   expect(first).not.toMatch(/again|Noch ein|15/);
   expect(again).toMatch(/(again|Noch ein).*Doria.*15/);
   expect(text([passed, offered, { moved: { to: 'palace' } }]), 'another place is another talk').toBe(first);
   expect(text([offered], { deals: { ...seen.game.deals, standing } })).toMatch(/stands|gilt weiter/);
 });
 
-test.each([['en', en], ['de', de]] as const)('a round that the Market takes away is told where the turn begins, in %s', (_, w) => {
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('a round that the Market takes away is told where the turn begins, in %s', (_, w) => {
   const seen = views.find(([label]) => label === 'talk-seller0')![1];
-  const said = (path: Field[], by_market: boolean) => plain(asked(w, { ...position({ ...seen, game: { ...seen.game, path } }), history: [{ n: 1, events: [{ turn_began: { merchant: 3, round: 1, rounds: 3 } }, { marker_moved: { round: 2, by_market } }] }] })!.hint!, names);
+  const said = (path: Field[], by_market: boolean) =>
+    plain(
+      asked(w, {
+        ...position({ ...seen, game: { ...seen.game, path } }),
+        history: [{ n: 1, events: [{ turn_began: { merchant: 3, round: 1, rounds: 3 } }, { marker_moved: { round: 2, by_market } }] }],
+      })!.hint!,
+      names,
+    );
   expect(said(['market'], true)).toMatch(/(Market|Markt) .*(one round less|eine Runde weniger)/);
   expect(said(['market'], false)).not.toMatch(/round|Runde/);
   expect(said(['market', 'guild_hall'], true)).not.toMatch(/round less|Runde weniger/);
 });
 
 test('terms become bundles and terms again, in the house’s own spelling', () => {
-  const offers = recorded.lines.flatMap(({ events }) => events as unknown[]).filter((event) => kind_of(event) === 'settled').map((event) => body(event, 'settled').offer);
+  const offers = recorded.lines
+    .flatMap(({ events }) => events as unknown[])
+    .filter((event) => kind_of(event) === 'settled')
+    .map((event) => body(event, 'settled').offer);
   expect(offers.length).toBeGreaterThan(10);
-  for (const { give, ask } of offers) for (const terms of [give, ask]) expect(write_terms(to_terms(to_bundle(terms)))).toBe(write_terms(terms));
+  for (const { give, ask } of offers)
+    for (const terms of [give, ask]) expect(write_terms(to_terms(to_bundle(terms)))).toBe(write_terms(terms));
 });
 
 test('the tile of a large order is promised by who can deliver it, R41', () => {
   const [, seen] = views.find(([name, { game, seat }]) => name.startsWith('talk') && game.merchant !== seat)!;
-  const here = position(seen), me = here.me!;
+  const here = position(seen),
+    me = here.me!;
   const promised = (hand: string[], wares: number) => {
     const goods = { ...seen.game.players[me]!.goods, silver: wares, silk: wares, ale: wares };
     const view = { ...here.view, players: here.view.players.map((player, seat) => (seat === me ? { ...player, hand, goods } : player)) };
     const bargain = bargain_of(en, { ...here, view });
-    return bargain.shelves({ ...bargain.fresh('villa_ricci'), topic: 'villa_ricci' }).give.flatMap(({ items }) => items).filter(({ key }) => key.startsWith('fruit.')).map(({ key }) => key);
+    return bargain
+      .shelves({ ...bargain.fresh('villa_ricci'), topic: 'villa_ricci' })
+      .give.flatMap(({ items }) => items)
+      .filter(({ key }) => key.startsWith('fruit.'))
+      .map(({ key }) => key);
   };
-  expect(promised(['L09'], 1)).toEqual(['fruit.privilege.giver', 'fruit.start_space', 'fruit.extra_action', 'fruit.any_ware', 'fruit.trade', 'fruit.building_action'].filter((key) => key.includes('privilege') || here.view.supply[key.slice(6) as 'trade'] > 0));
+  expect(promised(['L09'], 1)).toEqual(
+    ['fruit.privilege.giver', 'fruit.start_space', 'fruit.extra_action', 'fruit.any_ware', 'fruit.trade', 'fruit.building_action'].filter(
+      (key) => key.includes('privilege') || here.view.supply[key.slice(6) as 'trade'] > 0,
+    ),
+  );
   expect(promised(['L09'], 0)).toEqual(['fruit.privilege.giver']);
   expect(promised(['L01'], 1)).toEqual(['fruit.privilege.giver']);
 });
@@ -115,7 +179,8 @@ test('a spectator may offer nothing and accept nothing', () => {
   for (const [, seen] of views) {
     const bargain = bargain_of(en, position(seen, true));
     expect(bargain.topics).toEqual([]);
-    for (const offer of bargain.offers) expect([offer.accept, offer.withdraw, offer.holding, offer.close.length]).toEqual([undefined, undefined, undefined, 0]);
+    for (const offer of bargain.offers)
+      expect([offer.accept, offer.withdraw, offer.holding, offer.close.length]).toEqual([undefined, undefined, undefined, 0]);
   }
 });
 
@@ -128,13 +193,20 @@ test('a price begins above what is bid, for the field that is most worth it', ()
     if (!first || !bargain.plain_money) continue;
     const side = me === view.merchant ? 'ask' : 'give';
     for (const { key } of bargain.topics) {
-      const bids = view.deals.standing.filter(({ topic, from, ask }) => topic === key && from !== view.merchant && write_terms(ask) === 'nothing').map(({ give }) => give.ducats);
+      const bids = view.deals.standing
+        .filter(({ topic, from, ask }) => topic === key && from !== view.merchant && write_terms(ask) === 'nothing')
+        .map(({ give }) => give.ducats);
       expect(bargain.bid!(key), label).toBe(Math.max(0, ...bids));
-      for (const draft of [bargain.fresh(key), ...bargain.templates.filter((each) => each.key === key).map((each) => each.draft)]) expect(draft[side].money, label).toBeGreaterThan(Math.max(0, ...bids));
+      for (const draft of [bargain.fresh(key), ...bargain.templates.filter((each) => each.key === key).map((each) => each.draft)])
+        expect(draft[side].money, label).toBeGreaterThan(Math.max(0, ...bids));
       if (bids.length > 0) ++begun;
     }
     // A street that nobody bids for comes first only where no building is beside the tower.
-    if (first.key.startsWith('street') && bargain.bid!(first.key) === 0) expect(bargain.topics.some(({ key }) => !key.startsWith('street') && key !== 'market' && ways(view).get(key as Field)?.length === 1), label).toBe(false);
+    if (first.key.startsWith('street') && bargain.bid!(first.key) === 0)
+      expect(
+        bargain.topics.some(({ key }) => !key.startsWith('street') && key !== 'market' && ways(view).get(key as Field)?.length === 1),
+        label,
+      ).toBe(false);
   }
   expect(begun).toBeGreaterThan(0);
 });
@@ -144,7 +216,44 @@ test('what is offered at this table is only refused for reasons the page knows t
     const bargain = bargain_of(en, position(seen));
     for (const { key } of bargain.topics) {
       const draft = bargain.fresh(key);
-      if (bargain.problem(draft) === undefined) expect(bargain.write(draft), label).toMatch(/^offer [a-z_0-9]+ give=\S+ ask=\S+( to=[0-9+]+)?$/);
+      if (bargain.problem(draft) === undefined)
+        expect(bargain.write(draft), label).toMatch(/^offer [a-z_0-9]+ give=\S+ ask=\S+( to=[0-9+]+)?$/);
     }
   }
+});
+
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('by version 2 only a word about the action here, or to me, asks again, in %s', (_, w) => {
+  const seen = views.find(([label]) => label === 'talk-buyer1')![1];
+  const here = seen.game.path.at(-1)!;
+  const text = (events: unknown[]) => {
+    const { sentence, hint } = asked(w, {
+      ...position({ ...seen, game: { ...seen.game, rules: 2, asked: [seen.seat], choices: ['pass'] } }),
+      history: [{ n: 1, events }],
+    })!;
+    return `${plain(sentence, names)} ${plain(hint!, names)}`;
+  };
+  const passed = { passed: { seat: seen.seat } };
+  const offered = (topic: Field, to: number) => ({
+    offered: { offer: { ...seen.game.deals.standing[0]!, from: 3, to: [to], topic, ask: { ...no_terms, ducats: 15 }, give: no_terms } },
+  });
+  const first = text([passed]),
+    other: Field = here === 'palace' ? 'harbor' : 'palace',
+    somebody = (seen.seat + 1) % 4;
+  expect(text([passed, offered(other, somebody)])).toBe(first);
+  expect(text([passed, offered(here, somebody)])).toMatch(/again|Noch ein/);
+  expect(text([passed, offered(other, seen.seat)])).toMatch(/again|Noch ein/);
+});
+
+test('my lapsed offer can be repeated, and others’ are not shown', () => {
+  const seen = views.find(([label]) => label === 'talk-buyer1')![1];
+  const [given] = seen.game.deals.standing;
+  const lapsed = [
+    { ...given!, id: 90, from: seen.seat },
+    { ...given!, id: 91, from: (seen.seat + 1) % 4 },
+  ];
+  const here = position({ ...seen, game: { ...seen.game, deals: { ...seen.game.deals, lapsed }, choices: ['pass', 'again 90'] } });
+  expect(bargain_of(en, here).lapsed.map(({ id, again }) => [id, again])).toEqual([[90, 'again 90']]);
 });

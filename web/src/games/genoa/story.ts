@@ -8,20 +8,30 @@ export const sources = ['start', 'orders', 'messages', 'sold', 'bought', 'owners
 export type Source = (typeof sources)[number];
 
 export interface Reckoning {
-  by_source: Record<Source, number>[];  // by seat
+  by_source: Record<Source, number>[]; // by seat
   wealth: { n: number; at: 'start' | 'turn' | 'end'; round: number; turn: number; scores: number[] }[];
 }
 
 type Line = { n: number; events: readonly unknown[] };
 
-export interface Deal { n: number; round: number; buyer: number; seller: number; topic: Field; pays: Terms; gets: Terms; returns: boolean }
+export interface Deal {
+  n: number;
+  round: number;
+  buyer: number;
+  seller: number;
+  topic: Field;
+  pays: Terms;
+  gets: Terms;
+  returns: boolean;
+}
 
 // Every deal, with who bought what from whom: the merchant of the turn is always the one who sells.
 export function struck(lines: readonly Line[], seats: number): Deal[] {
   const found: Deal[] = [];
   // The ledger begins within the first turn; who has the tower then comes before who has it next.
   const second = lines.flatMap(({ events }) => events).find((event) => kind_of(event) === 'turn_began');
-  let merchant = second === undefined ? 0 : (body(second, 'turn_began').merchant + seats - 1) % seats, round = 1;
+  let merchant = second === undefined ? 0 : (body(second, 'turn_began').merchant + seats - 1) % seats,
+    round = 1;
   for (const { n, events } of lines) {
     for (const event of events) {
       const kind = kind_of(event);
@@ -30,7 +40,16 @@ export function struck(lines: readonly Line[], seats: number): Deal[] {
       const { offer, taker } = body(event, kind);
       const sold = offer.from === merchant;
       const gets = sold ? offer.give : offer.ask;
-      found.push({ n, round, seller: merchant, buyer: sold ? taker : offer.from, topic: offer.topic, pays: sold ? offer.ask : offer.give, gets, returns: !is_nothing(gets) });
+      found.push({
+        n,
+        round,
+        seller: merchant,
+        buyer: sold ? taker : offer.from,
+        topic: offer.topic,
+        pays: sold ? offer.ask : offer.give,
+        gets,
+        returns: !is_nothing(gets),
+      });
     }
   }
   return found;
@@ -39,10 +58,14 @@ export function struck(lines: readonly Line[], seats: number): Deal[] {
 export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
   const by_source = everyone.map(() => Object.fromEntries(sources.map((source) => [source, 0])) as Record<Source, number>);
-  const gain = (seat: number, source: Source, amount: number) => { by_source[seat]![source] += amount; };
+  const gain = (seat: number, source: Source, amount: number) => {
+    by_source[seat]![source] += amount;
+  };
   const sum = (seat: number) => sources.reduce((total, source) => total + by_source[seat]![source], 0);
   const wealth: Reckoning['wealth'] = [];
-  let round = 1, turn = 1, last = ledger.lines[0]?.n ?? 0;
+  let round = 1,
+    turn = 1,
+    last = ledger.lines[0]?.n ?? 0;
   const look = (at: Reckoning['wealth'][number]['at'], n: number) => wealth.push({ n, at, round, turn, scores: everyone.map(sum) });
   for (const seat of everyone) gain(seat, 'start', pays.start);
   look('start', last);
@@ -56,7 +79,10 @@ export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning 
         round = began.round;
       } else if (kind === 'settled') {
         const { offer, taker } = body(event, kind);
-        const paid = (from: number, to: number, ducats: number) => { gain(from, 'bought', -ducats); gain(to, 'sold', ducats); };
+        const paid = (from: number, to: number, ducats: number) => {
+          gain(from, 'bought', -ducats);
+          gain(to, 'sold', ducats);
+        };
         paid(offer.from, taker, offer.give.ducats);
         paid(taker, offer.from, offer.ask.ducats);
       } else if (kind === 'action_began') {
@@ -67,7 +93,10 @@ export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning 
       else if (kind === 'message') gain(body(event, kind).seat, 'messages', pays.message);
       else if (kind === 'ended') {
         look('turn', last);
-        body(event, kind).scores.forEach((score, seat) => { gain(seat, 'privileges', score.privileges); gain(seat, 'markers', score.markers); });
+        body(event, kind).scores.forEach((score, seat) => {
+          gain(seat, 'privileges', score.privileges);
+          gain(seat, 'markers', score.markers);
+        });
         look('end', n);
       }
     }

@@ -5,7 +5,26 @@ import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin } from './data';
 import { use_edition } from './names';
-import { acquires, action_open, body, brings, can_act, type EventKind, frame, frame_kind, is_last_call, kind_of, moves_left, must_offers, of_kind, read_choice, silent, talk_of, tower, turn_of } from './rules';
+import {
+  acquires,
+  action_open,
+  body,
+  brings,
+  can_act,
+  type EventKind,
+  frame,
+  frame_kind,
+  is_last_call,
+  kind_of,
+  moves_left,
+  must_offers,
+  of_kind,
+  read_choice,
+  silent,
+  talk_of,
+  tower,
+  turn_of,
+} from './rules';
 import { reckon, type Source, sources, struck } from './story';
 import type { Words } from './en';
 
@@ -20,27 +39,55 @@ export function subtitle(w: Words, { view, over }: Genoa): string {
 }
 
 export function seat_state(w: Words, { view, me, awaited }: Genoa, seat: number): string | undefined {
-  if (!awaited.includes(seat) || seat === me) return undefined;   // the frame tells the reader that it is their turn
+  if (!awaited.includes(seat) || seat === me) return undefined; // the frame tells the reader that it is their turn
   const kind = frame_kind(view);
   if (kind === 'action') return w.state.acts;
   return kind === 'talk' ? (is_last_call(view) ? w.state.offering : undefined) : w.state.decides;
 }
 
 // What the action of a building brings, in words; nothing for a street.
-const gives = (w: Words, field: Field) => { const list = brings(field); return list.length === 0 ? '' : list[0] === 'privilege' ? w.city.villa : w.city.gives(list); };
+const gives = (w: Words, field: Field) => {
+  const list = brings(field);
+  return list.length === 0 ? '' : list[0] === 'privilege' ? w.city.villa : w.city.gives(list);
+};
+
+// §4.8: a word about the action here, or one that was said to me. In games of version 1 any offer asked again.
+function asks_again({ view, me }: Genoa, event: unknown): boolean {
+  const here = tower(view);
+  switch (kind_of(event)) {
+    case 'offered': {
+      const { offer } = body(event, 'offered');
+      return view.rules < 2 || offer.topic === here || offer.to.includes(me!);
+    }
+    case 'withdrawn':
+      return view.rules < 2 || made.get(body(event, 'withdrawn').id)?.topic === here;
+    case 'price_asked':
+      return body(event, 'price_asked').to.includes(me!);
+    case 'declined':
+      return body(event, 'declined').from === me;
+    default:
+      return false;
+  }
+}
 
 // Why I am asked again where I have passed: the last word that changed something since.
 function since_my_pass(w: Words, position: Genoa): Phrase | undefined {
   const turn = turn_of(position);
-  const passed = turn.findLastIndex((event) => kind_of(event) === 'moved' || (kind_of(event) === 'passed' && body(event, 'passed').seat === position.me));
+  const is_mine = (event: unknown) =>
+    (kind_of(event) === 'passed' && body(event, 'passed').seat === position.me) ||
+    (kind_of(event) === 'keeps_passing' && body(event, 'keeps_passing').seat === position.me);
+  const passed = turn.findLastIndex((event) => kind_of(event) === 'moved' || is_mine(event));
   if (passed < 0 || kind_of(turn[passed]) === 'moved') return undefined;
-  const word = turn.slice(passed).findLast((event) => ['offered', 'withdrawn', 'declined', 'price_asked'].includes(kind_of(event)));
+  const word = turn.slice(passed).findLast((event) => asks_again(position, event));
   return word === undefined ? undefined : tell(w, word, position.names, position.me)?.phrase;
 }
 
 // A turn that starts on the Market takes a round away; who is asked first hears it.
 const skipped = (w: Words, position: Genoa): Phrase =>
-  (position.view.path.length === 1 && turn_of(position).some((event) => kind_of(event) === 'marker_moved' && body(event, 'marker_moved').by_market) ? w.ask.skipped(position.view.round) : []);
+  position.view.path.length === 1 &&
+  turn_of(position).some((event) => kind_of(event) === 'marker_moved' && body(event, 'marker_moved').by_market)
+    ? w.ask.skipped(position.view.round)
+    : [];
 
 function asked_in_talk(w: Words, position: Genoa): Asked {
   const { view } = position;
@@ -48,16 +95,37 @@ function asked_in_talk(w: Words, position: Genoa): Asked {
   const here = tower(view)!;
   if (position.me !== view.merchant) {
     const again = since_my_pass(w, position);
-    return { sentence: w.ask.last_call(here, again !== undefined), hint: w.ask.last_call_hint(voice, view.merchant, again ?? w.ask.brings(gives(w, here)), view.deals.standing.some(({ from }) => from === position.me)), rule: '§4.8', tip: 'last_call' };
+    return {
+      sentence: w.ask.last_call(here, again !== undefined),
+      hint: w.ask.last_call_hint(
+        voice,
+        view.merchant,
+        again ?? w.ask.brings(gives(w, here)),
+        view.deals.standing.some(({ from }) => from === position.me),
+      ),
+      rule: '§4.8',
+      tip: 'last_call',
+    };
   }
   const left = moves_left(view);
-  if (must_offers(view).length > 0) return { sentence: w.ask.must(here), hint: w.ask.must_hint, rule: '§4.7', tip: 'must' };
+  if (must_offers(view).length > 0)
+    return {
+      sentence: w.ask.must(here),
+      hint: can_act(view, view.merchant) ? w.ask.must_hint : w.ask.must_hint_spent,
+      rule: '§4.7',
+      tip: 'must',
+    };
   if (action_open(view)) {
     const quiet = silent(view);
     if (quiet.length > 0) return { sentence: w.ask.silent(here), hint: w.ask.silent_hint(voice, quiet), rule: '§4.8', tip: 'talk' };
     return { sentence: w.ask.expire(here), hint: w.ask.expire_hint, rule: '§4.8', tip: 'talk' };
   }
-  return { sentence: w.ask.steps(left), hint: [...skipped(w, position), ...w.ask.steps_hint(left, can_act(view, view.merchant))], rule: '§3.3', tip: 'talk' };
+  return {
+    sentence: w.ask.steps(left),
+    hint: [...skipped(w, position), ...w.ask.steps_hint(left, can_act(view, view.merchant))],
+    rule: '§3.3',
+    tip: 'talk',
+  };
 }
 
 export function asked(w: Words, position: Genoa): Asked | undefined {
@@ -66,15 +134,30 @@ export function asked(w: Words, position: Genoa): Asked | undefined {
   if (me === undefined || !view.asked.includes(me) || choices.length === 0) return undefined;
   const voice = voice_of(position);
   switch (frame_kind(view)) {
-    case 'talk': return asked_in_talk(w, position);
-    case 'start': return of_kind(choices, 'start_at').length > 0 ? { sentence: w.ask.start, hint: w.ask.start_hint, rule: '§3.1', tip: 'start' } : { sentence: w.ask.roll, rule: '§3.1', tip: 'start' };
-    case 'action': { const action = frame(view, 'action')!; return { sentence: w.ask.action(action.at, action.by_tile), hint: w.ask.action_hint(action.collected), rule: '§5.5', tip: 'action' }; }
-    case 'hand_over': { const over = frame(view, 'hand_over')!; return { sentence: w.ask.hand_over(voice, over.to, over.pile), hint: w.ask.hand_over_hint, rule: '§4.10' }; }
-    case 'pick_drawn': return { sentence: w.ask.pick(frame(view, 'pick_drawn')!.giver === me), rule: '§5.6' };
-    case 'getting': return { sentence: w.ask.getting, rule: '§6.9' };
-    case 'reward': return { sentence: w.ask.reward, rule: '§6.1' };
-    case 'acquiring': return { sentence: w.ask.acquire, hint: w.ask.acquire_hint, rule: '§7.1', tip: 'acquire' };
-    default: return undefined;
+    case 'talk':
+      return asked_in_talk(w, position);
+    case 'start':
+      return of_kind(choices, 'start_at').length > 0
+        ? { sentence: w.ask.start, hint: w.ask.start_hint, rule: '§3.1', tip: 'start' }
+        : { sentence: w.ask.roll, rule: '§3.1', tip: 'start' };
+    case 'action': {
+      const action = frame(view, 'action')!;
+      return { sentence: w.ask.action(action.at, action.by_tile), hint: w.ask.action_hint(action.collected), rule: '§5.5', tip: 'action' };
+    }
+    case 'hand_over': {
+      const over = frame(view, 'hand_over')!;
+      return { sentence: w.ask.hand_over(voice, over.to, over.pile), hint: w.ask.hand_over_hint, rule: '§4.10' };
+    }
+    case 'pick_drawn':
+      return { sentence: w.ask.pick(frame(view, 'pick_drawn')!.giver === me), rule: '§5.6' };
+    case 'getting':
+      return { sentence: w.ask.getting, rule: '§6.9' };
+    case 'reward':
+      return { sentence: w.ask.reward, rule: '§6.1' };
+    case 'acquiring':
+      return { sentence: w.ask.acquire, hint: w.ask.acquire_hint, rule: '§7.1', tip: 'acquire' };
+    default:
+      return undefined;
   }
 }
 
@@ -83,10 +166,13 @@ export function waits(w: Words, position: Genoa): Phrase | undefined {
   const { view, me } = position;
   use_edition(view.options.names);
   if (!talk_of(view) || me !== view.merchant) return undefined;
-  const must = must_offers(view).filter(({ from }) => from !== me);   // of his own prices the card tells who has agreed
+  const must = must_offers(view).filter(({ from }) => from !== me); // of his own prices the card tells who has agreed
   const offers = must.length > 0 ? must : view.deals.standing.filter(({ to }) => to.includes(view.merchant));
   const newest = offers.at(-1);
-  return newest && w.ask.offered(voice_of(position), { ...newest, must: must.length > 0, more: offers.length - 1 });
+  return (
+    newest &&
+    w.ask.offered(voice_of(position), { ...newest, must: must.length > 0, spent: !can_act(view, view.merchant), more: offers.length - 1 })
+  );
 }
 
 // What is going on while nothing is awaited of the reader: they may still speak, or see whom the table waits for.
@@ -102,7 +188,15 @@ export function meanwhile(w: Words, position: Genoa): Asked | undefined {
     if (is_last_call(view)) return { sentence: w.ask.waits_called(voice, position.awaited), rule: '§4.8' };
     if (me === undefined) return undefined;
     const brings = action_open(view) ? gives(w, here) : '';
-    return { sentence: w.ask.offer(voice, view.merchant, here, action_open(view)), hint: [...skipped(w, position), ...(position.pause ? w.ask.pausing(voice, position.pause.seat, brings) : w.ask.offer_hint(voice, view.merchant, brings))], rule: '§4.1', tip: 'offer' };
+    return {
+      sentence: w.ask.offer(voice, view.merchant, here, action_open(view)),
+      hint: [
+        ...skipped(w, position),
+        ...(position.pause ? w.ask.pausing(voice, position.pause.seat, brings) : w.ask.offer_hint(voice, view.merchant, brings)),
+      ],
+      rule: '§4.1',
+      tip: 'offer',
+    };
   }
   if (kind === 'action') return { sentence: w.moment.acting(voice, seat, frame(view, 'action')!.at), rule: '§5.5' };
   if (kind === 'start') return { sentence: w.moment.starting(voice, seat), rule: '§3.1' };
@@ -115,7 +209,10 @@ export function meanwhile(w: Words, position: Genoa): Asked | undefined {
 export function choice_words(w: Words, notation: string): string {
   const { kind, first } = read_choice(notation);
   const words = w.choice as unknown as Record<string, string | ((word: string) => string)>;
-  if (kind === 'acquire') { const [one] = acquires([notation]); return w.choice.acquire(one!.street, one!.place, one!.remove); }
+  if (kind === 'acquire') {
+    const [one] = acquires([notation]);
+    return w.choice.acquire(one!.street, one!.place, one!.remove);
+  }
   const said = words[kind];
   return said === undefined ? notation : typeof said === 'string' ? said : said(first);
 }
@@ -123,10 +220,21 @@ export const choice = (w: Words, notation: string): Phrase => [choice_words(w, n
 
 // --- An event ------------------------------------------------------------------------------------------------------
 
-const quiet: ReadonlySet<EventKind> = new Set(['offered', 'withdrawn', 'price_asked', 'declined', 'no_price_named', 'agreed', 'unagreed', 'called', 'shuffled']);
+const quiet: ReadonlySet<EventKind> = new Set([
+  'offered',
+  'withdrawn',
+  'price_asked',
+  'declined',
+  'no_price_named',
+  'agreed',
+  'unagreed',
+  'called',
+  'shuffled',
+]);
 // A deal does not say who of the two is the merchant; the ledger is told in order, so the last turn that began does. What is
 // said of an offer has only its number; what it was for was told when it was made.
 let merchant = 0;
+let stands: Field | undefined; // and so do the tower's moves say where it stands
 const made = new Map<number, Offer>();
 
 export function tell(w: Words, event: unknown, names: string[], me: number | undefined): LogText | undefined {
@@ -135,42 +243,81 @@ export function tell(w: Words, event: unknown, names: string[], me: number | und
     const view = event.started as View;
     use_edition(view.options.names);
     merchant = view.merchant;
+    stands = tower(view);
     made.clear();
     return { phrase: w.tell.turn_began(voice, { merchant, round: view.round, rounds: view.rounds }), turn: true };
   }
   const kind = kind_of(event);
   if (kind === 'turn_began') merchant = body(event, kind).merchant;
-  if (kind === 'offered') { const { offer } = body(event, kind); made.set(offer.id, offer); }
+  if (kind === 'rolled') stands = body(event, kind).field;
+  if (kind === 'placed') stands = body(event, kind).field;
+  if (kind === 'moved') stands = body(event, kind).to;
+  if (kind === 'offered') {
+    const { offer } = body(event, kind);
+    made.set(offer.id, offer);
+  }
   let phrase: Phrase | undefined;
   if (kind === 'settled') {
     const settled = body(event, kind);
     const buyer = settled.offer.from === merchant ? settled.taker : settled.offer.from;
-    phrase = w.tell.settled(voice, settled, buyer, merchant);
-  } else phrase = (w.tell as unknown as Record<string, ((voice: Voice, body: unknown, offer?: Offer) => Phrase | undefined) | undefined>)[kind]?.(voice, body(event, kind), made.get((body(event, kind) as { id: number }).id));
+    phrase = w.tell.settled(voice, settled, buyer, merchant, settled.offer.topic === stands);
+  } else
+    phrase = (w.tell as unknown as Record<string, ((voice: Voice, body: unknown, offer?: Offer) => Phrase | undefined) | undefined>)[
+      kind
+    ]?.(voice, body(event, kind), made.get((body(event, kind) as { id: number }).id));
   if (!phrase) return undefined;
-  return { phrase, ...(kind === 'turn_began' || kind === 'ended' ? { turn: true } : {}), ...(kind === 'passed' ? { quiet: 'always' } : quiet.has(kind) ? { quiet: true } : {}) };
+  return {
+    phrase,
+    ...(kind === 'turn_began' || kind === 'ended' ? { turn: true } : {}),
+    ...(kind === 'passed' || kind === 'keeps_passing' ? { quiet: 'always' } : quiet.has(kind) ? { quiet: true } : {}),
+  };
 }
 
 // --- A finished game -------------------------------------------------------------------------------------------------
 
 const source_icons: Record<Source, string> = {
-  start: 'purse', orders: 'card-large', messages: 'card-message', sold: coin, bought: 'i-seal', owners: 'marker', privileges: 'card-privilege', markers: 'b-palace',
+  start: 'purse',
+  orders: 'card-large',
+  messages: 'card-message',
+  sold: coin,
+  bought: 'i-seal',
+  owners: 'marker',
+  privileges: 'card-privilege',
+  markers: 'b-palace',
 };
 
 export function result(w: Words, ledger: Ledger, seats: number): ResultTable {
   const { by_source, wealth } = reckon(ledger, seats);
   return {
     sources: sources.map((key) => ({ key, title: w.sources[key], icon: source_icons[key] })),
-    rows: by_source.map((row, seat) => ({ seat, by_source: sources.map((source) => row[source]), score: sources.reduce((sum, source) => sum + row[source], 0) })),
-    wealth: wealth.map(({ n, at, round, turn, scores }) => ({ n, scores, label: at === 'turn' ? w.wealth_label.turn(round, turn) : w.wealth_label[at] })),
+    rows: by_source.map((row, seat) => ({
+      seat,
+      by_source: sources.map((source) => row[source]),
+      score: sources.reduce((sum, source) => sum + row[source], 0),
+    })),
+    wealth: wealth.map(({ n, at, round, turn, scores }) => ({
+      n,
+      scores,
+      label: at === 'turn' ? w.wealth_label.turn(round, turn) : w.wealth_label[at],
+    })),
     wealth_note: w.wealth_note,
-    dealings: [{
-      title: w.deals.title, columns: w.deals.columns,
-      rows: struck(ledger.lines, seats).map((deal) => ({
-        n: deal.n,
-        cells: [[String(deal.round)], [{ seat: deal.buyer }], w.place(deal.topic), [{ seat: deal.seller }], w.terms_signs(deal.pays), deal.returns ? w.terms_signs(deal.gets) : [w.deals.nothing]],
-      })),
-    }],
+    dealings: [
+      {
+        title: w.deals.title,
+        columns: w.deals.columns,
+        rows: struck(ledger.lines, seats).map((deal) => ({
+          n: deal.n,
+          cells: [
+            [String(deal.round)],
+            [{ seat: deal.buyer }],
+            w.place(deal.topic),
+            [{ seat: deal.seller }],
+            w.terms_signs(deal.pays),
+            deal.returns ? w.terms_signs(deal.gets) : [w.deals.nothing],
+          ],
+        })),
+      },
+    ],
   };
 }
 

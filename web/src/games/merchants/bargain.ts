@@ -1,7 +1,7 @@
 // Loading at the bargaining table: an offer is always money for places on the wagon, between the loading master and one
 // player. A topic is who loads how many: "2.1" is one good of seat 2.
 import type { Offer as GivenOffer, Terms } from '$lib/types/merchants';
-import type { Bargain, Bundle, Draft, Lot, Offer, Topic } from '../../deals/deals';
+import { type Bargain, type Bundle, type Draft, type Lot, type Offer, repeatable, type Topic } from '../../deals/deals';
 import type { Phrase } from '../game';
 import { coin, sums } from './data';
 import { can_load, loaders, type Merchants, talk_of, wagon_of } from './rules';
@@ -9,7 +9,10 @@ import type { Words } from './en';
 
 const no_limit = 9900;
 export const topic_of = (loader: number, count: number) => `${loader}.${count}`;
-const read_topic = (topic: string) => { const [loader = 0, count = 1] = topic.split('.').map(Number); return { loader, count }; };
+const read_topic = (topic: string) => {
+  const [loader = 0, count = 1] = topic.split('.').map(Number);
+  return { loader, count };
+};
 
 const to_bundle = ({ florins, places }: Terms): Bundle => ({ money: florins, items: places > 0 ? { place: places } : {} });
 const money = (w: Words, florins: number): Lot[] => [{ icon: coin, wash: 'coin', label: w.money, count: florins }];
@@ -22,17 +25,30 @@ function offer_of(w: Words, position: Merchants, given: GivenOffer): Offer {
   const to_me = me !== undefined && given.to.includes(me);
   const have = me === undefined ? undefined : view.players[me]?.florins;
   const withdraw = me === given.from ? choices.find((choice) => choice === `withdraw ${given.id}`) : undefined;
+  const accept = to_me ? choices.find((choice) => choice === `accept ${given.id} version=${given.version}`) : undefined;
   const other = position.names[loader] ?? '';
-  const lacks = have !== undefined && have !== null && given.ask.florins > have;   // §4.8: only the reader sees it
+  const lacks = have !== undefined && have !== null && given.ask.florins > have; // §4.8: only the reader sees it
   return {
-    id: given.id, version: given.version, from: given.from, to: given.to, agreed: given.agreed, answers: given.answers, topic: topic_of(loader, goods),
+    id: given.id,
+    version: given.version,
+    from: given.from,
+    to: given.to,
+    agreed: given.agreed,
+    answers: given.answers,
+    topic: topic_of(loader, goods),
     about: { icon: 'wagon', text: loader === me ? w.talk.about_mine(goods) : w.talk.about(other, goods) },
-    give: to_bundle(given.give), ask: to_bundle(given.ask),
-    lots: { give: given.from === loader ? money(w, given.give.florins) : [], ask: given.from === loader ? [] : money(w, given.ask.florins) },
+    give: to_bundle(given.give),
+    ask: to_bundle(given.ask),
+    lots: {
+      give: given.from === loader ? money(w, given.give.florins) : [],
+      ask: given.from === loader ? [] : money(w, given.ask.florins),
+    },
     right: { side: given.from === loader ? 'ask' : 'give', text: w.talk.right(goods) },
-    wish: false, must: false, tags: [],
+    wish: false,
+    must: false,
+    tags: [],
     sentence: w.deal({ me, names: position.names }, { loader, master, wagon, goods, florins: price_of(given) }),
-    ...(to_me && position.live && !lacks ? { accept: `accept ${given.id} version=${given.version}` } : {}),
+    ...(accept && position.live ? { accept } : {}),
     close: [],
     ...(withdraw ? { withdraw } : {}),
     ...(to_me && lacks ? { waits: w.talk.no_money(have) } : {}),
@@ -55,15 +71,25 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
   const may = in_talk && silent === undefined && position.live && !position.over;
 
   const counts = (seat: number) => Array.from({ length: talk ? can_load(view, talk.wagon, seat) : 0 }, (_, i) => i + 1).reverse();
-  const topics: Topic[] = !may ? [] : (seller ? able : [me!]).flatMap((seat) => counts(seat).map((count) => ({
-    key: topic_of(seat, count), icon: 'wagon', text: seat === me ? w.talk.about_mine(count) : w.talk.about(position.names[seat] ?? '', count),
-  })));
+  const topics: Topic[] = !may
+    ? []
+    : (seller ? able : [me!]).flatMap((seat) =>
+        counts(seat).map((count) => ({
+          key: topic_of(seat, count),
+          icon: 'wagon',
+          text: seat === me ? w.talk.about_mine(count) : w.talk.about(position.names[seat] ?? '', count),
+        })),
+      );
 
   // Who copies another's offer means himself: only the loading master speaks of others' goods.
-  const meant = (draft: Draft) => { const { loader, count } = read_topic(draft.topic); return { loader: seller ? loader : me!, count }; };
+  const meant = (draft: Draft) => {
+    const { loader, count } = read_topic(draft.topic);
+    return { loader: seller ? loader : me!, count };
+  };
   const price = (draft: Draft) => (seller ? draft.ask.money : draft.give.money);
   const at = (topic: string, florins: number): Draft => {
-    const places: Bundle = { money: 0, items: { place: read_topic(topic).count } }, sum: Bundle = { money: florins, items: {} };
+    const places: Bundle = { money: 0, items: { place: read_topic(topic).count } },
+      sum: Bundle = { money: florins, items: {} };
     return { topic, give: seller ? places : sum, ask: seller ? sum : places, to: [] };
   };
   function problem(draft: Draft): string | undefined {
@@ -83,14 +109,28 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
     return `offer ${loader} goods=${count} florins=${price(draft)}${draft.answers === undefined ? '' : ` answers=${draft.answers}`}`;
   };
   return {
-    unit: coin, money_name: w.money, step: sums.coin, first_digit: sums.coin,
+    unit: coin,
+    money_name: w.money,
+    step: sums.coin,
+    first_digit: sums.coin,
     offers: view.deals.standing.map((offer) => offer_of(w, position, offer)),
-    topics, silent, pays: seller ? 'ask' : 'give', others: [], plain_money: true, prices: [100, 200, 300, 400, 600],
+    lapsed: repeatable(view.deals.lapsed, position.choices).map(({ offer, again }) => ({ ...offer_of(w, position, offer), again })),
+    topics,
+    silent,
+    pays: seller ? 'ask' : 'give',
+    others: [],
+    plain_money: true,
+    prices: [100, 200, 300, 400, 600],
     shelves: () => ({ give: [], ask: [] }),
     most_money: { give: seller ? 0 : Math.min(no_limit, player?.florins ?? no_limit), ask: seller ? no_limit : 0 },
     fixed: seller ? 'give' : 'ask',
-    say, problem, write, fresh: (topic) => at(topic, sums.coin * read_topic(topic).count), templates: [],
-    holding: (draft) => (player?.florins === undefined || player.florins === null ? [] : money(w, player.florins + (seller ? price(draft) : -price(draft)))),
+    say,
+    problem,
+    write,
+    fresh: (topic) => at(topic, sums.coin * read_topic(topic).count),
+    templates: [],
+    holding: (draft) =>
+      player?.florins === undefined || player.florins === null ? [] : money(w, player.florins + (seller ? price(draft) : -price(draft))),
   };
 }
 

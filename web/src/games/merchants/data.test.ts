@@ -1,23 +1,39 @@
+// What the page derives from the rules' own tables, and whether it draws all of the map.
 import { expect, test } from 'vitest';
-import board from '../../../../src/games/merchants/data/board.json';
-import cards from '../../../../src/games/merchants/data/cards.json';
-import { cities, cost, edges, goods, influences, investments, level_costs, limits, market, neighbours, sell, spaces, stars, sums, upkeep } from './data';
+import {
+  cities,
+  cost,
+  ends_of,
+  goods,
+  influences,
+  is_junction,
+  market,
+  neighbours,
+  places,
+  sell,
+  spaces,
+  stars,
+  sums,
+  upkeep,
+} from './data';
+import { level_of } from './levels';
 
-test('the page knows the same map as the rules', () => {
-  expect(goods).toEqual(board.goods.map(({ id }) => id));
-  expect(cities).toEqual(board.cities.map(({ id }) => id));
-  for (const city of board.cities) expect([...market[city.id as keyof typeof market]].sort()).toEqual([...city.market].sort());
-  expect([...spaces].sort()).toEqual(board.spaces.map(({ id }) => id).sort());
-  const sorted = (list: readonly (readonly string[])[]) => list.map((pair) => [...pair].sort().join()).sort();
-  expect(sorted(edges)).toEqual(sorted(board.edges));
-  for (const city of cities) expect(neighbours[city]!.length).toBe(1);
+test('every space has its place on the drawing', () => {
+  expect(Object.keys(places).sort()).toEqual([...spaces].sort());
 });
 
-test('and the same sums and cards', () => {
-  expect([cost, sell, upkeep, level_costs]).toEqual([board.prices.cost, board.prices.sell, board.upkeep.values, board.status_cost.values]);
-  expect(limits).toEqual({ master: board.loads.master, other: board.loads.other });
-  expect(investments.map((card) => [card, stars[card]])).toEqual(cards.investments.map(({ id, stars: worth }) => [id, worth]));
-  expect(influences).toEqual(cards.influences.map(({ id }) => id));
-  const { reduced_cost, loading_master, special_sale, social_climbing, low_upkeep } = cards.amounts;
-  expect(sums).toEqual({ start: board.money.start, coin: board.money.step, reduced_cost, loading_master, special_sale, social_climbing, low_upkeep, loan: cards.letters.loan, repay: cards.letters.repay });
+test('roads', () => {
+  expect(spaces.filter(is_junction)).toEqual(['troyes', 'basel', 'nuernberg']);
+  for (const city of cities) expect(neighbours[city]).toHaveLength(1);
+  expect(ends_of('paris_2')).toEqual(['paris', 'troyes']);
+  expect(ends_of('troyes_basel')).toEqual(['troyes', 'basel']);
+  expect(ends_of('basel_nuernberg')).toEqual(['basel', 'nuernberg']);
+  expect([ends_of('paris'), ends_of('troyes'), ends_of('')]).toEqual([[], [], []]);
+});
+
+test('goods, cards and sums', () => {
+  expect([goods.length, cities.length, influences.length, Object.keys(stars).length]).toEqual([6, 6, 7, 8]);
+  expect(market.koeln).toEqual(['iron', 'silk', 'wine']);
+  expect([cost[2], sell[0], sums.repay, stars.express_courier]).toEqual([200, 600, 2500, 4]);
+  expect([level_of(0), level_of(1600)]).toEqual([1, upkeep.length]);
 });

@@ -11,8 +11,22 @@ import { counted, onward, tally } from './rules';
 const { plural, number } = speech('de');
 
 const good_names: Record<Good, string> = { cloth: 'Tuch', wine: 'Wein', salt: 'Salz', food: 'Lebensmittel', iron: 'Eisen', silk: 'Seide' };
-const city_names: Record<City, string> = { paris: 'Paris', brugge: 'Brügge', koeln: 'Köln', geneva: 'Genf', hamburg: 'Hamburg', wien: 'Wien' };
-const space_names: Partial<Record<string, string>> = { ...city_names, troyes: 'Troyes', basel: 'Basel', nuernberg: 'Nürnberg', troyes_basel: 'Straße zwischen Troyes und Basel', basel_nuernberg: 'Straße zwischen Basel und Nürnberg' };
+const city_names: Record<City, string> = {
+  paris: 'Paris',
+  brugge: 'Brügge',
+  koeln: 'Köln',
+  geneva: 'Genf',
+  hamburg: 'Hamburg',
+  wien: 'Wien',
+};
+const space_names: Partial<Record<string, string>> = {
+  ...city_names,
+  troyes: 'Troyes',
+  basel: 'Basel',
+  nuernberg: 'Nürnberg',
+  troyes_basel: 'Straße zwischen Troyes und Basel',
+  basel_nuernberg: 'Straße zwischen Basel und Nürnberg',
+};
 const space = (id: string): string => {
   const known = space_names[id];
   if (known !== undefined) return known;
@@ -23,25 +37,56 @@ const onto = (from: string | undefined, to: string): string => {
   const next = from === undefined ? undefined : onward(from, to);
   return next ? `Richtung ${space(next.to)}, noch ${plural(next.steps, { one: 'ein Feld', other: '# Felder' })}` : space(to);
 };
-const towards = (facing: string, at: string): string => `Richtung ${space_names[ends_of(facing).find((end) => end !== at) ?? ''] ?? facing}`;
+const towards = (facing: string, at: string): string =>
+  `Richtung ${space_names[ends_of(facing).find((end) => end !== at) ?? ''] ?? facing}`;
 
 const card_names: Record<Investment | Influence, string> = {
-  reduced_cost: 'Preisnachlass', driver: 'Fuhrmann', coach_driver: 'Kutscher', courier: 'Kurier', express_courier: 'Eilkurier', office: 'Kontor', large_office: 'Großes Kontor', warehouse_sale: 'Lagerverkauf',
-  free_loading: 'Freie Ladung', loading_master: 'Lademeister', broken_axle: 'Achsbruch', special_sale: 'Sonderverkauf', city_bonus: 'Stadtbonus', social_climbing: 'Aufstieg', low_upkeep: 'Sparsamkeit',
+  reduced_cost: 'Preisnachlass',
+  driver: 'Fuhrmann',
+  coach_driver: 'Kutscher',
+  courier: 'Kurier',
+  express_courier: 'Eilkurier',
+  office: 'Kontor',
+  large_office: 'Großes Kontor',
+  warehouse_sale: 'Lagerverkauf',
+  free_loading: 'Freie Ladung',
+  loading_master: 'Lademeister',
+  broken_axle: 'Achsbruch',
+  special_sale: 'Sonderverkauf',
+  city_bonus: 'Stadtbonus',
+  social_climbing: 'Aufstieg',
+  low_upkeep: 'Sparsamkeit',
 };
 const card = (which: Investment | Influence): string => card_names[which] ?? which;
 const card_text: Record<Investment | Influence, string> = {
-  reduced_cost: 'Du zahlst 100 für alles, was du in einem Zug kaufst.', driver: 'Ein Punkt mehr für einen Wagen.', coach_driver: 'Zwei Punkte mehr: zwei für einen Wagen oder je einer für zwei.',
-  courier: 'Bewege den Kurier ein Feld.', express_courier: 'Bewege den Kurier ein oder zwei Felder.', office: 'Bewege einen Preis eine Stufe hinauf oder hinab.',
-  large_office: 'Bewege einen Preis eine Stufe, auch von oben nach unten und zurück.', warehouse_sale: 'Verkaufe bis zu fünf Waren aus deinen Lagern zum Einkaufspreis.',
-  free_loading: 'Lade eine oder zwei Waren, ohne zu zahlen.', loading_master: 'Sei für 800 Lademeister eines leeren Wagens, ohne Versteigerung.', broken_axle: 'Ein Wagen fährt in diesem Zug nicht.',
-  special_sale: 'Verkaufe eine Ware aus einem Lager für 800.', city_bonus: 'Den Bonus auch für Waren, die es in der Stadt gibt.', social_climbing: 'Eine Stufe für 1.200.', low_upkeep: 'Zahle 400 für deinen Unterhalt.',
+  reduced_cost: `Du zahlst ${sums.reduced_cost} für alles, was du in einem Zug kaufst.`,
+  driver: 'Ein Punkt mehr für einen Wagen.',
+  coach_driver: 'Zwei Punkte mehr: zwei für einen Wagen oder je einer für zwei.',
+  courier: 'Bewege den Kurier ein Feld.',
+  express_courier: 'Bewege den Kurier ein oder zwei Felder.',
+  office: 'Bewege einen Preis eine Stufe hinauf oder hinab.',
+  large_office: 'Bewege einen Preis eine Stufe, auch von oben nach unten und zurück.',
+  warehouse_sale: 'Verkaufe bis zu fünf Waren aus deinen Lagern zum Einkaufspreis.',
+  free_loading: 'Lade eine oder zwei Waren, ohne zu zahlen.',
+  loading_master: `Sei für ${sums.loading_master} Lademeister eines leeren Wagens, ohne Versteigerung.`,
+  broken_axle: 'Ein Wagen fährt in diesem Zug nicht.',
+  special_sale: `Verkaufe eine Ware aus einem Lager für ${sums.special_sale}.`,
+  city_bonus: 'Den Bonus auch für Waren, die es in der Stadt gibt.',
+  social_climbing: `Eine Stufe für ${number(sums.social_climbing)}.`,
+  low_upkeep: `Zahle ${sums.low_upkeep} für deinen Unterhalt.`,
 };
 
 const florins = (amount: number): Part => ({ money: amount, unit: coin });
 const sign = (which: Good): Part => ({ icon: good_icon(which), label: good_names[which] });
-const load = (list: readonly [Good, number][]): Phrase => (list.length === 0 ? ['nichts'] : series(list.map(([which, count]): Phrase => [`${count} `, sign(which)]), ' und '));
-const load_words = (list: readonly [Good, number][]): string => (list.length === 0 ? 'nichts' : list.map(([which, count]) => `${count} ${good_names[which]}`).join(', '));
+const load = (list: readonly [Good, number][]): Phrase =>
+  list.length === 0
+    ? ['nichts']
+    : series(
+        list.map(([which, count]): Phrase => [`${count} `, sign(which)]),
+        ' und ',
+      );
+const load_words = (list: readonly [Good, number][]): string =>
+  list.length === 0 ? 'nichts' : list.map(([which, count]) => `${count} ${good_names[which]}`).join(', ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const goods_count = (count: number) => plural(count, { one: 'eine Ware', other: '# Waren' });
 const places = (count: number) => plural(count, { one: 'ein Platz', other: '# Plätze' });
@@ -51,16 +96,29 @@ const who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, a
 const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'Du' } : { seat });
 const whom = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dir' } : { seat });
 const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
-const people = (voice: Voice, seats: readonly number[]) => series(seats.map((seat) => [who(voice, seat)]), ' und ');
+const people = (voice: Voice, seats: readonly number[]) =>
+  series(
+    seats.map((seat) => [who(voice, seat)]),
+    ' und ',
+  );
+const arrivals = (at: number, last: number) => (at < last ? `${at} von ${last} Ankünften` : `${at} Ankünfte: der letzte Zug`);
 // "noch offen: Giulia und Doria"
 const still = (voice: Voice, seats: readonly number[]): Phrase => p`noch offen: ${people(voice, seats)}`;
 
 const arrow = (which: Arrow) => (which === 'coat' ? 'Wappen' : good_names[which]);
 const arrow_sign = (which: Arrow): Part => (which === 'coat' ? 'Wappen' : sign(which));
-const wheel = (first: Arrow, second: Arrow): Phrase => (first === second ? p`beide auf ${arrow_sign(first)}` : p`${arrow_sign(first)} und ${arrow_sign(second)}`);
+const wheel = (first: Arrow, second: Arrow): Phrase =>
+  first === second ? p`beide auf ${arrow_sign(first)}` : p`${arrow_sign(first)} und ${arrow_sign(second)}`;
 const by = (means: string): string => {
   if (means.startsWith('tile_')) return `Plättchen ${means.slice(5)}`;
-  return ({ driver: 'Fuhrmann', coach: 'Kutscher', coach_one: 'ein Punkt des Kutschers', courier: 'Kurier', express: 'Eilkurier' } as Record<string, string>)[means] ?? means;
+  return (
+    (
+      { driver: 'Fuhrmann', coach: 'Kutscher', coach_one: 'ein Punkt des Kutschers', courier: 'Kurier', express: 'Eilkurier' } as Record<
+        string,
+        string
+      >
+    )[means] ?? means
+  );
 };
 const level = (at: number) => `Stufe ${at + 1}`;
 
@@ -71,32 +129,61 @@ const actions = ['Kaufen', 'Laden', 'Fahren', 'Preise', 'Entladen', 'Investition
 
 const de: Words = {
   title: 'Händler des Mittelalters',
-  number, money: 'Gulden',
-  good: (which) => good_names[which], Good: (which) => good_names[which],
-  city: (which) => city_names[which], space,
-  card, card_text: (which) => card_text[which],
-  arrow, Arrow: arrow, by, By: (means) => capital(by(means)), load_words, goods_count, deal,
+  number,
+  money: 'Gulden',
+  good: (which) => good_names[which],
+  Good: (which) => good_names[which],
+  city: (which) => city_names[which],
+  space,
+  card,
+  card_text: (which) => card_text[which],
+  arrow,
+  Arrow: arrow,
+  by,
+  By: (means) => capital(by(means)),
+  load_words,
+  goods_count,
+  deal,
   wagon: (which) => `Wagen ${which}`,
-  subtitle: (said) => (said.over ? 'Das Spiel ist aus' : `Zug ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${said.arrivals} von ${said.last} Ankünften`),
-  actions, actions_label: 'Die sieben Aktionen eines Zuges', turn_order: 'Reihenfolge:',
+  subtitle: (said) =>
+    said.over
+      ? 'Das Spiel ist aus'
+      : `Zug ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${arrivals(said.arrivals, said.last)}`,
+  actions,
+  actions_label: 'Die sieben Aktionen eines Zuges',
+  turn_order: 'Reihenfolge:',
   course: [
-    'Kaufen: Alle kaufen bis zu drei Waren und lagern sie in Städten, die sie verkaufen.', 'Laden: Geheime Gebote machen für jeden leeren Wagen einen Lademeister. Er lädt eine Sorte, die anderen zahlen ihm für Plätze.',
-    'Fahren: Alle bewegen einen Wagen mit einem ihrer Plättchen. Wer den Kurier trifft, nimmt eine Karte.', 'Preise: Alle stellen geheim ein Rad, und worauf die Pfeile zeigen, das steigt. Dann kommen Kontore und Verkäufe.',
-    'Entladen: Waren auf angekommenen Wagen werden verkauft, mit dem Bonus einer Stadt, die sie nicht selbst verkauft.', 'Investitionen: Karten werden offen versteigert, eine weniger als Spieler da sind.', 'Stand: Alle zahlen den Unterhalt ihrer Stufe. Dann dürfen alle um eine oder zwei steigen.',
+    'Kaufen: Alle kaufen bis zu drei Waren und lagern sie in Städten, die sie verkaufen.',
+    'Laden: Geheime Gebote machen für jeden leeren Wagen einen Lademeister. Er lädt eine Sorte, die anderen zahlen ihm für Plätze.',
+    'Fahren: Alle bewegen einen Wagen mit einem ihrer Plättchen. Wer den Kurier trifft, nimmt eine Karte.',
+    'Preise: Alle stellen geheim ein Rad, und worauf die Pfeile zeigen, das steigt. Dann kommen Kontore und Verkäufe.',
+    'Entladen: Waren auf angekommenen Wagen werden verkauft, mit dem Bonus einer Stadt, die sie nicht selbst verkauft.',
+    'Investitionen: Karten werden offen versteigert, eine weniger als Spieler da sind.',
+    'Stand: Alle zahlen den Unterhalt ihrer Stufe. Dann dürfen alle um eine oder zwei steigen.',
   ],
 
   ask: {
-    buying: (left, again) => [left === 3 ? `Was kaufst du${again ? ' beim zweiten Mal, nur in diesem Zug' : ''}?` : `Was kaufst du noch? ${plural(left, { one: 'Eine Ware', other: '# Waren' })}.`],
+    buying: (left, again) => [
+      left === 3
+        ? `Was kaufst du${again ? ' beim zweiten Mal, nur in diesem Zug' : ''}?`
+        : `Was kaufst du noch? Du darfst noch ${plural(left, { one: 'eine Ware', other: 'bis zu # Waren' })} kaufen.`,
+    ],
     buying_hint: ['Bis zu drei Waren; jede kommt in eine Stadt, die ihre Sorte verkauft.'],
     title_card: ['Spielst du einen Lademeister?'],
-    bidding: (wagon, city) => [`Was bietest du, um Wagen ${wagon} in ${city_names[city]} zu laden?`],
-    bidding_hint: ['Geheim, von nichts bis zu allem, was du hast. Nur der Gewinner zahlt; bei Gleichstand gewinnt, wer zuerst an der Reihe ist.'],
-    sealed: (voice, seats) => (seats.length === 0 ? ['Deine Antwort ist versiegelt.'] : p`Deine Antwort ist versiegelt, ${still(voice, seats)}.`),
+    bidding: (wagon, city) => [`Was bietest du, um Lademeister von Wagen ${wagon} in ${city_names[city]} zu werden?`],
+    bidding_hint: [
+      'Geheim, von nichts bis zu allem, was du hast. Nur der Gewinner zahlt; bei Gleichstand gewinnt, wer zuerst an der Reihe ist.',
+    ],
+    sealed: (voice, seats) =>
+      seats.length === 0 ? ['Deine Antwort ist versiegelt.'] : p`Deine Antwort ist versiegelt, ${still(voice, seats)}.`,
     mastering: (wagon) => [`Du belädst Wagen ${wagon}.`],
     mastering_hint: ['Bis zu drei Waren einer Sorte. Niemand sonst darf diese Sorte laden.'],
     talk_master: (wagon) => [`Wer lädt auf Wagen ${wagon}, und für wie viel?`],
-    talk_master_hint: (kept) => [`${kept ? `Niemand sonst darf ${good_names[kept]} laden. ` : ''}Nenne Preise, nimm Angebote an oder passe.`],
-    talk: (voice, master, wagon, most) => p`${Who(voice, master)} belädt Wagen ${wagon}. Was zahlst du für ${most === 1 ? 'einen Platz' : 'einen Platz oder zwei'}?`,
+    talk_master_hint: (kept) => [
+      `${kept ? `Niemand sonst darf ${good_names[kept]} laden. ` : ''}Nenne Preise, nimm Angebote an oder passe.`,
+    ],
+    talk: (voice, master, wagon, most) =>
+      p`${Who(voice, master)} ${does(voice, master, 'belädt', 'belädst')} Wagen ${wagon}. Was zahlst du für ${most === 1 ? 'einen Platz' : 'einen Platz oder zwei'}?`,
     talk_hint: ['Biete, nimm an, was verlangt wird, oder passe.'],
     stowing: (count, wagon) => [`Welche ${count === 1 ? 'Ware' : 'zwei Waren'} lädst du auf Wagen ${wagon}?`],
     axle_card: ['Spielst du einen Achsbruch?'],
@@ -112,10 +199,12 @@ const de: Words = {
     sale_card: ['Spielst du einen Sonderverkauf?'],
     bonus_card: (wagon, city) => [`Spielst du einen Stadtbonus für deine Waren auf Wagen ${wagon} in ${city_names[city]}?`],
     auction_open: (cards) => [`Bietest du für ${plural(cards, { one: 'die offene Karte', other: 'die Wahl unter # Karten' })}?`],
-    auction: (voice, leader, bid) => p`${Who(voice, leader)} ${does(voice, leader, 'bietet', 'bietest')} ${florins(bid)} für die Wahl einer Karte. Bietest du mehr?`,
+    auction: (voice, leader, bid) =>
+      p`${Who(voice, leader)} ${does(voice, leader, 'bietet', 'bietest')} ${florins(bid)} für die Wahl einer Karte. Bietest du mehr?`,
     auction_hint: ['Wer gewinnt, nimmt eine der offenen Karten und nutzt sie ab dem nächsten Zug.'],
     acquiring: ['Welche Karte nimmst du?'],
-    upkeep: (owed, may) => p`Dein Unterhalt ist ${florins(owed)}.${may.repay ? ` Zahlst du ${may.card ? 'einen Kreditbrief zurück, oder spielst du eine Sparsamkeit' : 'erst einen Kreditbrief zurück'}?` : may.card ? ' Spielst du eine Sparsamkeit?' : ''}`,
+    upkeep: (owed, may) =>
+      p`Dein Unterhalt ist ${florins(owed)}.${may.repay ? ` Zahlst du ${may.card ? 'einen Kreditbrief zurück, oder spielst du eine Sparsamkeit' : 'erst einen Kreditbrief zurück'}?` : may.card ? ' Spielst du eine Sparsamkeit?' : ''}`,
     repay_hint: p`Ein Kreditbrief geht für ${florins(sums.repay)} zurück. Wer einen hat, steigt nicht auf und wird Letzter.`,
     credit: ['Nimmst du einen Kreditbrief?'],
     credit_hint: p`${florins(sums.loan)} jetzt, ${florins(sums.repay)} zurück. Wer einen Brief hat, steigt nicht auf und kommt zuletzt.`,
@@ -128,15 +217,20 @@ const de: Words = {
     buying: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'kauft', 'kaufst')} Waren.`,
     bidding: (voice, seats, wagon) => p`Versiegelte Gebote für Wagen ${wagon}, ${still(voice, seats)}.`,
     mastering: (voice, seat, wagon) => p`${Who(voice, seat)} ${does(voice, seat, 'belädt', 'belädst')} Wagen ${wagon}.`,
-    talk: (voice, master, wagon) => p`Wagen ${wagon} von ${whom(voice, master)} wird beladen.`,
+    talk: (voice, master, wagon) =>
+      p`Wagen ${wagon} wird beladen; Lademeister ${does(voice, master, 'ist', 'bist')} ${who(voice, master)}.`,
     stowing: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'wählt', 'wählst')} die Ladung.`,
     cards: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} eine Karte spielen.`,
-    moving: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'bewegt', 'bewegst')}.`,
-    meeting: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'trifft', 'triffst')} den Kurier und ${does(voice, seat, 'nimmt', 'nimmst')} eine Karte.`,
+    moving: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'zieht', 'ziehst')}.`,
+    meeting: (voice, seat) =>
+      p`${Who(voice, seat)} ${does(voice, seat, 'trifft', 'triffst')} den Kurier und ${does(voice, seat, 'nimmt', 'nimmst')} eine Karte.`,
     wheels: (voice, seats) => p`Die Räder werden geheim gestellt, ${still(voice, seats)}.`,
     offices: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} einen Preis bewegen.`,
     clearance: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} aus den Lagern verkaufen.`,
-    auction: (voice, seat, bid) => (bid === 0 ? p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} die Versteigerung eröffnen.` : p`Geboten sind ${florins(bid)}; ${who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} mehr bieten.`),
+    auction: (voice, seat, bid) =>
+      bid === 0
+        ? p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} die Versteigerung eröffnen.`
+        : p`Geboten sind ${florins(bid)}; ${who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} mehr bieten.`,
     acquiring: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'nimmt', 'nimmst')} eine Investition.`,
     upkeep: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'zahlt', 'zahlst')} Unterhalt.`,
     credit: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'ist', 'bist')} abgestiegen.`,
@@ -144,135 +238,325 @@ const de: Words = {
   },
 
   choice: {
-    pass: 'Passen', go_on: 'Weiter', pass_buying: 'Nichts mehr', pass_loading: 'Nichts laden', pass_moving: 'Fertig bewegt', pass_card: 'Nichts spielen', pass_upkeep: 'Zahlen', pass_dropping: 'Absteigen und zahlen, was geht', pass_rising: 'Hier bleiben', pass_credit: 'Kein Brief',
+    pass: 'Passen',
+    go_on: 'Weiter',
+    pass_buying: 'Nichts mehr',
+    pass_loading: 'Nichts laden',
+    pass_moving: 'Fertig bewegt',
+    pass_card: 'Nichts spielen',
+    pass_upkeep: 'Zahlen',
+    pass_dropping: 'Absteigen und zahlen, was geht',
+    pass_rising: 'Hier bleiben',
+    pass_credit: 'Kein Brief',
     buy: (good, city) => `${good_names[good]} kaufen, Lager ${city_names[city]}`,
     loading_master: (wagon) => `Lademeister von Wagen ${wagon} für ${number(sums.loading_master)}`,
-    bid: (sum) => `${number(sum)} bieten`, open: (sum) => `Mit ${number(sum)} eröffnen`, seal_bid: 'Gebot versiegeln', seal_wheel: 'Rad versiegeln',
-    load: (list) => `${load_words(list)} laden`, free_loading: (list) => `Freie Ladung: ${load_words(list)}`,
-    accept: (id) => `Angebot ${id} annehmen`, withdraw: (id) => `Angebot ${id} zurücknehmen`, offer: 'Ein Angebot machen',
+    bid: (sum) => `${number(sum)} bieten`,
+    open: (sum) => `Mit ${number(sum)} eröffnen`,
+    seal_bid: 'Gebot versiegeln',
+    seal_wheel: 'Rad versiegeln',
+    load: (list) => `${load_words(list)} laden`,
+    free_loading: (list) => `Freie Ladung: ${load_words(list)}`,
+    accept: (id) => `Angebot ${id} annehmen`,
+    withdraw: (id) => `Angebot ${id} zurücknehmen`,
+    again: (id) => `Angebot ${id} wiederholen`,
+    offer: 'Ein Angebot machen',
     broken_axle: (wagon) => `Achsbruch an Wagen ${wagon}`,
     move: (wagon, means, from, to, facing) => `Wagen ${wagon} (${by(means)}): ${onto(from, to)}${facing ? `, ${towards(facing, to)}` : ''}`,
     ride: (means, to) => `Der Kurier (${by(means)}): ${space(to)}`,
     to: (from, to, facing) => `${capital(onto(from, to))}${facing ? `, ${towards(facing, to)}` : ''}`,
     lose_tile: (tile) => `Plättchen ${tile} verbrauchen: Kein Wagen kann damit fahren`,
-    take: (which) => card(which), acquire: (which) => card(which),
+    take: (which) => card(which),
+    acquire: (which) => card(which),
     wheel: (one, other) => (one === other ? `Beide Pfeile auf ${arrow(one)}` : `Pfeile auf ${arrow(one)} und ${arrow(other)}`),
     adjust: (good, up, large) => `${good_names[good]} eine Stufe ${up ? 'hinauf' : 'hinab'} (${large ? 'Großes Kontor' : 'Kontor'})`,
     sell: (good, city, sum) => `${good_names[good]} aus ${city_names[city]} verkaufen${sum === undefined ? '' : ` für ${number(sum)}`}`,
     special_sale: (good, city) => `Sonderverkauf: ${good_names[good]} aus ${city_names[city]} für ${number(sums.special_sale)}`,
-    city_bonus: 'Einen Stadtbonus spielen', low_upkeep: `Sparsamkeit: ${number(sums.low_upkeep)} zahlen`, borrow: `Einen Brief nehmen: ${number(sums.loan)} jetzt`,
-    climb: (cost) => `Aufsteigen für ${number(cost)}`, social_climbing: `Aufstieg: eine Stufe für ${number(sums.social_climbing)}`, repay: `Einen Kreditbrief für ${number(sums.repay)} zurückzahlen`,
+    city_bonus: 'Einen Stadtbonus spielen',
+    low_upkeep: `Sparsamkeit: ${number(sums.low_upkeep)} zahlen`,
+    borrow: `Einen Brief nehmen: ${number(sums.loan)} jetzt`,
+    climb: (cost) => `Aufsteigen für ${number(cost)}`,
+    social_climbing: `Aufstieg: eine Stufe für ${number(sums.social_climbing)}`,
+    repay: `Einen Kreditbrief für ${number(sums.repay)} zurückzahlen`,
   },
-  keys: 'Händler', key_map: 'Zur Karte', key_pass: 'Passen oder nichts mehr', key_means: 'Das nächste Plättchen oder die nächste Karte', key_seal: 'Versiegeln', key_digits: 'Mehr oder weniger; Ziffern: die Summe in Hundertern',
+  keys: 'Händler',
+  key_map: 'Zur Karte',
+  key_pass: 'Passen oder nichts mehr',
+  key_means: 'Das nächste Plättchen oder die nächste Karte',
+  key_seal: 'Versiegeln',
+  key_digits: 'Mehr oder weniger; Ziffern: die Summe in Hundertern',
 
   moment: {
-    bid: 'Dein Gebot', only_you: 'Nur du siehst es, bis alle offen sind.', take_back: 'Zurücknehmen', your_bid: (sum) => p`Dein Gebot: ${florins(sum)}`, left_after: (sum) => p`Gewinnst du, bleiben dir ${florins(sum)}.`,
+    bid: 'Dein Gebot',
+    only_you: 'Nur du siehst es, bis alle offen sind.',
+    take_back: 'Zurücknehmen',
+    your_bid: (sum) => p`Dein Gebot: ${florins(sum)}`,
+    left_after: (sum) => p`Gewinnst du, bleiben dir ${florins(sum)}.`,
     bid_nothing: 'Ein Gebot von nichts kostet nichts; bei Gleichstand kann es sogar gewinnen.',
-    first_arrow: 'erster Pfeil', second_arrow: 'zweiter Pfeil', set_arrow: (which, on) => `Pfeil ${which}: ${on}`, would: 'Deine Pfeile allein bewirken:', nothing_moves: 'Deine Pfeile ändern nichts.', shown: 'Die Räder dieses Zuges',
-    gone: 'keine mehr da', all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`, paid_already: 'Schon bezahlt.',
-    with: 'mit', other_space: 'anderes Feld', which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
-    yours: 'trägt von dir:', nothing_of_yours: 'trägt nichts von dir',
-    held: (count) => plural(count, { one: 'du hast eine', other: 'du hast #' }), risen: (left) => p`Nach einer Stufe hast du noch ${florins(left)}.`,
-    levels: (voice, list) => p`Stufen jetzt: ${series(list.map((each) => p`${people(voice, each.seats)} ${each.level + 1}`), '; ', '; ')}.`,
-    left_cards: (count) => `noch ${number(count)}`, free_loading: 'Statt zu zahlen',
-    open_cards: 'Karten zum Verkauf', face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }), stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }),
-    highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`, no_bid: 'Noch kein Gebot.', in_auction: 'bietet noch', has_card: 'hat schon eine Karte',
-    bids: (wagon, city) => `Gebote für Wagen ${wagon} in ${city_names[city]}`, unloaded: (wagon, city) => `Wagen ${wagon}, verkauft in ${city_names[city]}`, with_bonus: (sum) => `Bonus ${number(sum)}`, was_empty: 'Er war leer.', wins: 'Lademeister',
-    would_bring: (sum) => p`Die Karte bringt ${florins(sum)}.`, brought: (sum) => p`Deine Waren brachten ${florins(sum)}.`,
+    first_arrow: 'erster Pfeil',
+    second_arrow: 'zweiter Pfeil',
+    set_arrow: (which, on) => `Pfeil ${which}: ${on}`,
+    would: 'Deine Pfeile allein bewirken:',
+    nothing_moves: 'Deine Pfeile ändern nichts.',
+    shown: 'Die Räder dieses Zuges',
+    gone: 'keine mehr da',
+    all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`,
+    paid_already: 'Schon bezahlt.',
+    with: 'mit',
+    other_space: 'anderes Feld',
+    which_way: (to) => `${capital(space(to))}: welcher Wagen, und wohin weiter?`,
+    yours: 'trägt von dir:',
+    nothing_of_yours: 'trägt nichts von dir',
+    held: (count) => plural(count, { one: 'du hast eine', other: 'du hast #' }),
+    risen: (left) => p`Nach einer Stufe hast du noch ${florins(left)}.`,
+    levels: (voice, list) =>
+      p`Stufen jetzt: ${series(
+        list.map((each) => p`${people(voice, each.seats)} ${each.level + 1}`),
+        '; ',
+        '; ',
+      )}.`,
+    left_cards: (count) => `noch ${number(count)}`,
+    free_loading: 'Statt zu zahlen',
+    open_cards: 'Karten zum Verkauf',
+    face_down: (count) => plural(count, { one: 'noch eine verdeckt', other: 'noch # verdeckt' }),
+    stars: (count) => plural(count, { one: 'ein Stern', other: '# Sterne' }),
+    highest: (voice, seat, bid) => p`${Who(voice, seat)} ${does(voice, seat, 'führt', 'führst')} mit ${florins(bid)}.`,
+    no_bid: 'Noch kein Gebot.',
+    in_auction: 'bietet noch',
+    has_card: 'hat schon eine Karte',
+    bids: (wagon, city) => `Gebote für Wagen ${wagon} in ${city_names[city]}`,
+    unloaded: (wagon, city) => `Wagen ${wagon}, verkauft in ${city_names[city]}`,
+    with_bonus: (sum) => `Bonus ${number(sum)}`,
+    was_empty: 'Er war leer.',
+    wins: 'Lademeister',
+    would_bring: (sum) => p`Die Karte bringt ${florins(sum)}.`,
+    brought: (sum) => p`Deine Waren brachten ${florins(sum)}.`,
   },
 
   talk: {
-    about: (name, count) => `${places(count)} für ${name}`, about_mine: places,
-    right: (count) => `${goods_count(count)} laden`, places: 'Plätze', load: 'du lädst',
-    patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.', cannot: 'Auf diesen Wagen kannst du nichts laden.',
-    no_money: (have) => `Du hast ${number(have)} Gulden.`, same_again: 'Dieses Angebot steht schon.', hundreds: 'Alle Summen sind Vielfache von 100.',
-    passed: (voice, seats) => `nichts hinzuzufügen: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
+    about: (name, count) => `${places(count)} für ${name}`,
+    about_mine: places,
+    right: (count) => `${goods_count(count)} laden`,
+    places: 'Plätze',
+    load: 'du lädst',
+    patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.',
+    cannot: 'Auf diesen Wagen kannst du nichts laden.',
+    no_money: (have) => `Du hast ${number(have)} Gulden.`,
+    same_again: 'Dieses Angebot steht schon.',
+    hundreds: 'Alle Summen sind Vielfache von 100.',
+    passed: (voice, seats) =>
+      `nichts hinzuzufügen: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
   },
 
   map: {
     label: 'Straßen zwischen sechs Städten',
     spot: (said) =>
-      [capital(space(said.space)), said.wagon === undefined ? '' : `hier steht Wagen ${said.wagon}`, said.courier ? 'der Kurier' : '', said.bonus === undefined ? '' : `Bonus ${said.bonus}`, said.sells ? `verkauft ${said.sells}` : '',
-        said.mine ? `dein Lager: ${said.mine}` : '', said.others ?? '', said.lit ? 'steht dir offen' : ''].filter((part) => part !== '').join(', '),
-    others_here: (name, what) => `${name}: ${what}`, bonus: (sum) => `+${sum}`,
-    arrivals: (at, last) => `${at} von ${last} Ankünften`,
-    signs: (last) => `Nach dem Zug der Ankunft ${last} ist das Spiel aus. Kreise: die sieben Aktionen eines Zuges. Fahnen: was eine Stadt für jede Ware zulegt, die sie nicht verkauft. Sterne: wie stark eine Karte ist. Wappen: Kein Preis steigt.`,
+      [
+        capital(space(said.space)),
+        said.wagon === undefined ? '' : `hier steht Wagen ${said.wagon}`,
+        said.courier ? 'der Kurier' : '',
+        said.bonus === undefined ? '' : `Bonus ${said.bonus}`,
+        said.sells ? `verkauft ${said.sells}` : '',
+        said.mine ? `dein Lager: ${said.mine}` : '',
+        said.others ?? '',
+        said.lit ? 'steht dir offen' : '',
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    others_here: (name, what) => `${name}: ${what}`,
+    bonus: (sum) => `+${sum}`,
+    arrivals,
+    signs: (last) =>
+      `Nach dem Zug der Ankunft ${last} ist das Spiel aus. Kreise: die sieben Aktionen eines Zuges. Fahnen: was eine Stadt für jede Ware zulegt, die sie nicht verkauft. Sterne: wie stark eine Karte ist. Wappen: Kein Preis steigt.`,
   },
   wagons: {
-    in: (at) => `in ${city_names[at]}`, ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,
-    arrived: (at) => `Ankunft: ${city_names[at]}`, broken: 'Achsbruch', loading: (city) => `lädt in ${city_names[city]}`, master: 'Meister', is_master: 'Lademeister: Er lädt bis zu drei Waren einer Sorte, die sonst niemand laden darf.', rows: (name, what) => `${name}: ${what}`,
-    in_store: 'hier im Lager', title: 'Wagen',
+    in: (at) => `in ${city_names[at]}`,
+    ahead: (steps, to) => `${plural(steps, { one: 'ein Feld', other: '# Felder' })} bis ${space(to)}`,
+    arrived: (at) => `Ankunft: ${city_names[at]}`,
+    broken: 'Achsbruch',
+    loading: (city) => `lädt in ${city_names[city]}`,
+    master: 'Meister',
+    is_master: 'Lademeister: Er lädt bis zu drei Waren einer Sorte, die sonst niemand laden darf.',
+    rows: (name, what) => `${name}: ${what}`,
+    in_store: 'hier im Lager',
+    title: 'Wagen',
   },
-  prices: { title: 'Preise', note: 'was eine Ware jetzt bringt', costs: 'kostet', label: (good, sum) => `${good_names[good]} bringt ${number(sum)}`, supply: 'übrig' },
+  prices: {
+    title: 'Preise',
+    note: 'was eine Ware jetzt bringt',
+    costs: 'kostet',
+    label: (good, sum) => `${good_names[good]} bringt ${number(sum)}`,
+    supply: 'übrig',
+  },
   status: {
-    title: 'Stand', note: 'Unterhalt je Zug', next: 'nächste', paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
-    after: (sum) => p`Nach dem Unterhalt hast du ${florins(sum)}.`, have: (sum) => p`Du hast ${florins(sum)}.`,
+    title: 'Stand',
+    note: 'Unterhalt je Zug',
+    next: 'nächste',
+    paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
+    after: (sum) => p`Nach dem Unterhalt hast du ${florins(sum)}.`,
+    have: (sum) => p`Du hast ${florins(sum)}.`,
     reckoned: (f) => `${number(f.have)} jetzt${f.arriving > 0 ? ` + ${number(f.arriving)} Ankunft` : ''} − ${number(f.upkeep)} Unterhalt.`,
     drops: (to) => `Deine Stufe kannst du nicht halten: Du steigst ab auf ${level(to)}.`,
-    road: (sum) => `Auf Wagen: ${number(sum)}.`, road_note: 'Was deine Waren unterwegs zu diesen Preisen brächten, ohne Bonus. Ob sie rechtzeitig ankommen, weiß niemand.',
+    road: (sum) => `Auf Wagen: ${number(sum)}.`,
+    road_note: 'Was deine Waren unterwegs zu diesen Preisen brächten, ohne Bonus. Ob sie rechtzeitig ankommen, weiß niemand.',
     step: (cost, arrivals) => `Eine Stufe kostet ${number(cost)} bei ${plural(arrivals, { one: 'einer Ankunft', other: '# Ankünften' })}.`,
-    steps: (levels) => (levels === 0 ? 'Reicht für keine Stufe.' : levels === 1 ? 'Reicht für eine Stufe.' : 'Reicht für zwei Stufen.'), top: 'Du stehst ganz oben.', letters: 'Mit einem Kreditbrief steigst du nicht auf.',
+    steps: (levels) => (levels === 0 ? 'Reicht für keine Stufe.' : levels === 1 ? 'Reicht für eine Stufe.' : 'Reicht für zwei Stufen.'),
+    top: 'Du stehst ganz oben.',
+    letters: 'Mit einem Kreditbrief steigst du nicht auf.',
   },
 
   seat: {
-    florins: 'Gulden', purse: 'geschlossener Beutel', counted: 'Beutel, gezählt', tiles: (list) => `Bewegungsplättchen: ${list.join(', ')}`, cards: (count) => plural(count, { one: 'eine Einflusskarte', other: '# Einflusskarten' }),
-    letters: (count) => plural(count, { one: 'ein Kreditbrief', other: '# Kreditbriefe' }), first: 'Startspieler',
+    florins: 'Gulden',
+    purse: 'geschlossener Beutel',
+    counted: 'Beutel, gezählt',
+    tiles: (list) => `Bewegungsplättchen: ${list.join(', ')}`,
+    cards: (count) => plural(count, { one: 'eine Einflusskarte', other: '# Einflusskarten' }),
+    letters: (count) => plural(count, { one: 'ein Kreditbrief', other: '# Kreditbriefe' }),
+    first: 'Startspieler',
   },
-  state: { sealed: 'versiegelt', bids: 'bietet', sets: 'stellt das Rad', buys: 'kauft', moves: 'bewegt', talks: 'verhandelt', passed: 'hat gepasst', stays: 'Angebot steht', decides: 'entscheidet' },
+  state: {
+    sealed: 'versiegelt',
+    bids: 'bietet',
+    sets: 'stellt das Rad',
+    buys: 'kauft',
+    moves: 'bewegt',
+    talks: 'verhandelt',
+    passed: 'hat gepasst',
+    stays: 'Angebot steht',
+    decides: 'entscheidet',
+  },
 
   tell: {
     turn_began: (voice, e) => p`Zug ${e.turn}: Startspieler ${does(voice, e.first, 'ist', 'bist')} ${who(voice, e.first)}`,
     passed: (voice, e) => p`${Who(voice, e.seat)} passt.`,
-    bought: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'kauft', 'kaufst')} ${sign(e.good)} für ${florins(e.paid)}, Lager ${city_names[e.city]}.`,
-    title_taken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Lademeister für Wagen ${e.wagon} in ${city_names[e.city]}: ${florins(e.paid)}.`,
-    title_won: (voice, e) => p`Gebote für Wagen ${e.wagon} in ${city_names[e.city]}: ${series(e.bids.map((bid, seat) => p`${who(voice, seat)} ${number(bid)}`), ', ')}. Lademeister ${does(voice, e.seat, 'ist', 'bist')} ${who(voice, e.seat)}.`,
-    offered: (voice, e) => (e.offer.from === e.offer.topic.loader
-      ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${florins(e.offer.give.florins)}, um ${goods_count(e.offer.topic.goods)} auf Wagen ${e.offer.topic.wagon} zu laden.`
-      : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'verlangt', 'verlangst')} von ${whom(voice, e.offer.topic.loader)} ${florins(e.offer.ask.florins)} für ${goods_count(e.offer.topic.goods)} auf Wagen ${e.offer.topic.wagon}.`),
-    withdrawn: (_, e) => [`Angebot ${e.id} ist zurückgenommen.`],
+    bought: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'kauft', 'kaufst')} ${sign(e.good)} für ${florins(e.paid)}, Lager ${city_names[e.city]}.`,
+    title_taken: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Lademeister für Wagen ${e.wagon} in ${city_names[e.city]}: ${florins(e.paid)}.`,
+    title_won: (voice, e) =>
+      p`Gebote für Wagen ${e.wagon} in ${city_names[e.city]}: ${series(
+        e.bids.map((bid, seat) => p`${who(voice, seat)} ${number(bid)}`),
+        ', ',
+      )}. Lademeister ${does(voice, e.seat, 'ist', 'bist')} ${who(voice, e.seat)}.`,
+    offered: (voice, e) =>
+      e.offer.from === e.offer.topic.loader
+        ? p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'bietet', 'bietest')} ${florins(e.offer.give.florins)}, um ${goods_count(e.offer.topic.goods)} auf Wagen ${e.offer.topic.wagon} zu laden.`
+        : p`${Who(voice, e.offer.from)} ${does(voice, e.offer.from, 'verlangt', 'verlangst')} von ${whom(voice, e.offer.topic.loader)} ${florins(e.offer.ask.florins)} für ${goods_count(e.offer.topic.goods)} auf Wagen ${e.offer.topic.wagon}.`,
+    withdrawn: (_, e) => [`Angebot ${e.id} ist vom Tisch.`],
     settled: (voice, e) => {
       const { loader, wagon, goods } = e.offer.topic;
-      return deal(voice, { loader, master: loader === e.offer.from ? e.taker : e.offer.from, wagon, goods, florins: Math.max(e.offer.give.florins, e.offer.ask.florins) });
+      return deal(voice, {
+        loader,
+        master: loader === e.offer.from ? e.taker : e.offer.from,
+        wagon,
+        goods,
+        florins: Math.max(e.offer.give.florins, e.offer.ask.florins),
+      });
     },
-    loaded: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lädt', 'lädst')} ${load(tally(e.goods))} auf Wagen ${e.wagon}${e.by_card ? ' mit Freier Ladung' : ''}.`,
-    axle_broken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Achsbruch: Wagen ${e.wagon} fährt in diesem Zug nicht.`,
-    moved: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} Wagen ${e.wagon} (${by(e.by)}): ${onto(e.from, e.to)}.`,
-    tile_lost: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'verbraucht', 'verbrauchst')} Plättchen ${e.tile}; kein Wagen kann fahren.`,
+    loaded: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lädt', 'lädst')} ${load(tally(e.goods))} auf Wagen ${e.wagon}${e.by_card ? ' mit Freier Ladung' : ''}.`,
+    axle_broken: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Achsbruch: Wagen ${e.wagon} fährt in diesem Zug nicht.`,
+    moved: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} Wagen ${e.wagon} (${by(e.by)}): ${onto(e.from, e.to)}.`,
+    tile_lost: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'verbraucht', 'verbrauchst')} Plättchen ${e.tile}; kein Wagen kann fahren.`,
     arrived: (_, e) => [`Wagen ${e.wagon} kommt in ${city_names[e.city]} an, Ankunft ${e.arrivals}.`],
     rode: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} den Kurier: ${space(e.to)}.`,
     met: (_, e) => [`Wagen ${e.wagon} und der Kurier treffen sich: ${space(e.at)}.`],
-    card_taken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${e.card ? card(e.card) : 'eine Einflusskarte'}.`,
-    wheels_shown: (voice, e) => p`Räder: ${series(e.wheels.map((each, seat) => p`${who(voice, seat)} ${wheel(each.first, each.second)}`), '; ', '; ')}.`,
-    adjusted: (voice, e) => p`${Who(voice, e.seat)} ${e.direction === 'up' ? does(voice, e.seat, 'hebt', 'hebst') : does(voice, e.seat, 'senkt', 'senkst')} ${sign(e.good)} auf ${number(sell[e.step]!)} (${e.by === 'office' ? 'Kontor' : 'Großes Kontor'}).`,
-    sold: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'verkauft', 'verkaufst')} ${sign(e.good)} aus ${city_names[e.city]} für ${florins(e.florins)}${e.by_card ? ' mit einem Sonderverkauf' : ''}.`,
-    bonus_played: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Stadtbonus für Wagen ${e.wagon} in ${city_names[e.city]}.`,
-    unloaded: (voice, e) => p`Wagen ${e.wagon} wird in ${city_names[e.city]} entladen: ${e.sales.length === 0 ? 'Er war leer' : series(e.sales.map((sale) => p`${who(voice, sale.seat)} ${load(counted(sale.goods))} für ${florins(sale.florins)}${sale.bonus > 0 ? ` (Bonus ${number(sale.bonus)})` : ''}`), '; ', '; ')}.`,
-    bonuses_moved: (_, e) => [`Bonus: ${Object.entries(e.bonus).map(([city, sum]) => `${city_names[city as City]} ${sum}`).join(', ')}.`],
-    investment_bid: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bietet', 'bietest')} ${florins(e.florins)} für eine Investition.`,
-    auction_won: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gewinnt', 'gewinnst')} die Versteigerung für ${florins(e.florins)}.`,
+    card_taken: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${e.card ? card(e.card) : 'eine Einflusskarte'}.`,
+    wheels_shown: (voice, e) =>
+      p`Räder: ${series(
+        e.wheels.map((each, seat) => p`${who(voice, seat)} ${wheel(each.first, each.second)}`),
+        '; ',
+        '; ',
+      )}.`,
+    adjusted: (voice, e) =>
+      p`${Who(voice, e.seat)} ${e.direction === 'up' ? does(voice, e.seat, 'hebt', 'hebst') : does(voice, e.seat, 'senkt', 'senkst')} ${sign(e.good)} auf ${number(sell[e.step]!)} (${e.by === 'office' ? 'Kontor' : 'Großes Kontor'}).`,
+    sold: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'verkauft', 'verkaufst')} ${sign(e.good)} aus ${city_names[e.city]} für ${florins(e.florins)}${e.by_card ? ' mit einem Sonderverkauf' : ''}.`,
+    bonus_played: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Stadtbonus für Wagen ${e.wagon} in ${city_names[e.city]}.`,
+    unloaded: (voice, e) =>
+      p`Wagen ${e.wagon} wird in ${city_names[e.city]} entladen: ${
+        e.sales.length === 0
+          ? 'Er war leer'
+          : series(
+              e.sales.map(
+                (sale) =>
+                  p`${who(voice, sale.seat)} ${load(counted(sale.goods))} für ${florins(sale.florins)}${sale.bonus > 0 ? ` (Bonus ${number(sale.bonus)})` : ''}`,
+              ),
+              '; ',
+              '; ',
+            )
+      }.`,
+    bonuses_moved: (_, e) => [
+      `Bonus: ${Object.entries(e.bonus)
+        .map(([city, sum]) => `${city_names[city as City]} ${sum}`)
+        .join(', ')}.`,
+    ],
+    investment_bid: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bietet', 'bietest')} ${florins(e.florins)} für eine Investition.`,
+    auction_won: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gewinnt', 'gewinnst')} die Versteigerung für ${florins(e.florins)}.`,
     acquired: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${card(e.card)}.`,
     cards_opened: (_, e) => [`Neue Investitionen: ${e.cards.map(card).join(', ')}.`],
-    upkeep_paid: (voice, e) => (e.florins === 0 && e.from === e.to ? undefined
-      : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} ${florins(e.florins)} Unterhalt${e.by_card ? ' mit einer Sparsamkeit' : ''}${e.from === e.to ? '' : `, nach dem Abstieg auf ${level(e.to)}`}.`),
+    upkeep_paid: (voice, e) =>
+      e.florins === 0 && e.from === e.to
+        ? undefined
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} ${florins(e.florins)} Unterhalt${e.by_card ? ' mit einer Sparsamkeit' : ''}${e.from === e.to ? '' : `, nach dem Abstieg auf ${level(e.to)}`}.`,
     borrowed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} einen Kreditbrief: ${florins(sums.loan)}.`,
-    repaid: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} einen Kreditbrief zurück: ${florins(sums.repay)}.`,
-    rose: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steigt', 'steigst')} auf ${level(e.level)} für ${florins(e.florins)}${e.by_card ? ' mit einem Aufstieg' : ''}.`,
-    ended: (voice, e) => p`Das Ende: ${series([...e.results].sort((a, b) => a.rank - b.rank).map((each) => p`${who(voice, each.seat)} ${level(each.level)} mit ${number(each.florins)}${each.letters > 0 ? ' und offenem Kreditbrief' : ''}`), ', ')}.`,
+    repaid: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} einen Kreditbrief zurück: ${florins(sums.repay)}.`,
+    rose: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steigt', 'steigst')} auf ${level(e.level)} für ${florins(e.florins)}${e.by_card ? ' mit einem Aufstieg' : ''}.`,
+    ended: (voice, e) =>
+      p`Das Ende: ${series(
+        [...e.results]
+          .sort((a, b) => a.rank - b.rank)
+          .map(
+            (each) =>
+              p`${who(voice, each.seat)} ${level(each.level)} mit ${number(each.florins)}${each.letters > 0 ? ' und offenem Kreditbrief' : ''}`,
+          ),
+        ', ',
+      )}.`,
   },
 
   sources: {
-    start: 'Anfang', arrivals: 'Ankünfte', bonus: 'Bonus', sales: 'Lagerverkäufe', loading_taken: 'Ladung, erhalten', loading_paid: 'Ladung, bezahlt', goods: 'Waren', titles: 'Titel', investments: 'Investitionen', upkeep: 'Unterhalt', credit: 'Kredit', status: 'Stufen',
+    start: 'Anfang',
+    arrivals: 'Ankünfte',
+    bonus: 'Bonus',
+    sales: 'Lagerverkäufe',
+    loading_taken: 'Ladung, erhalten',
+    loading_paid: 'Ladung, bezahlt',
+    goods: 'Waren',
+    titles: 'Titel',
+    investments: 'Investitionen',
+    upkeep: 'Unterhalt',
+    credit: 'Kredit',
+    status: 'Stufen',
   },
-  placed: (score, purse) => `Stufe ${level_of(score)}${purse === undefined ? '' : ` und ${number(purse)} Gulden`}`, purse: 'Beutel',
+  placed: (score, purse) => `Stufe ${level_of(score)}${purse === undefined ? '' : ` und ${number(purse)} Gulden`}`,
+  purse: 'Beutel',
   wealth_label: { start: 'Anfang', turn: (turn) => `Zug ${turn}`, end: 'Ende' },
   wealth_note: 'der Beutel nach jedem Zug; wer am höchsten steht, gewinnt, Geld entscheidet nur zwischen Gleichen',
   deals: { title: 'Vereinbarte Ladung', columns: ['Zug', 'wer', 'lud', 'auf', 'bei', 'zahlte'] },
   titles: { title: 'Titel', columns: ['Zug', 'Wagen', 'Lademeister', 'zahlte', 'Gebote'], card: 'durch Karte' },
   won: { title: 'Investitionen', columns: ['Zug', 'wer', 'Karte', 'zahlte'] },
-  ending: { title: 'Stand', note: 'die Stufe nach jedem Zug', table: 'Die Stufen als Tabelle', place: 'Platz', who: 'wer', level: 'Stufe', letters: 'Briefe', florins: 'Gulden' },
+  ending: {
+    title: 'Stand',
+    note: 'die Stufe nach jedem Zug',
+    table: 'Die Stufen als Tabelle',
+    place: 'Platz',
+    who: 'wer',
+    level: 'Stufe',
+    letters: 'Briefe',
+    florins: 'Gulden',
+  },
 
   tips: {
-    buying: 'Wer am Ende am höchsten steht, gewinnt: Verkaufe Waren in fernen Städten, kaufe Stufen und behalte genug für den Unterhalt. Geladen wird, wo eine Ware lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',
+    buying:
+      'Wer am Ende am höchsten steht, gewinnt: Verkaufe Waren in fernen Städten, kaufe Stufen und behalte genug für den Unterhalt. Geladen wird, wo eine Ware lagert: Kaufe, wo ein leerer Wagen steht oder stehen wird.',
     bidding: 'Der Lademeister lädt drei Waren einer Sorte und verkauft die anderen Plätze. Seine Sorte gehört ihm allein.',
     talk: 'Ein Klick auf einen Preis bietet ihn. Alle hören, was geboten wird.',
     moving: 'Wähle ein Plättchen, dann ein leuchtendes Feld auf der Karte. Die Plättchen kommen zurück, wenn alle vier verbraucht sind.',
@@ -282,6 +566,29 @@ const de: Words = {
   },
   refusals: {
     'All sums are multiples of 100.': 'Alle Summen sind Vielfache von 100.',
+    'It is not your move.': 'Du bist nicht mit Fahren an der Reihe.',
+    'You rise after the upkeep, when it is your turn, by two levels at most.':
+      'Du steigst nach dem Unterhalt auf, wenn du an der Reihe bist, höchstens um zwei Stufen.',
+    'You buy when it is your turn, up to three goods.': 'Du kaufst, wenn du an der Reihe bist, bis zu drei Waren.',
+    'That card is played before the titles are auctioned.': 'Diese Karte wird gespielt, bevor die Titel versteigert werden.',
+    'There is no auction in which you can bid now.': 'Gerade gibt es keine Versteigerung, in der du bieten kannst.',
+    'Your bid is sealed until all are opened together.': 'Dein Gebot bleibt verdeckt, bis alle zusammen geöffnet werden.',
+    'You have won a card in this turn.': 'Du hast in diesem Zug schon eine Karte ersteigert.',
+    'You have passed, which is final for this auction.': 'Du hast gepasst; das gilt für diese ganze Versteigerung.',
+    'It is not your turn to bid.': 'Du bist nicht mit Bieten an der Reihe.',
+    'You load as loading master, or when you have agreed on a price.':
+      'Du lädst als Lademeister, oder wenn ihr euch über einen Preis geeinigt habt.',
+    'That card is played before anybody moves.': 'Diese Karte wird gespielt, bevor jemand fährt.',
+    'An influence card is taken when a wagon meets the courier.': 'Eine Einflusskarte nimmt man, wenn ein Wagen den Kurier trifft.',
+    'All set their wheels together, once in a turn.': 'Alle stellen ihre Räder zusammen, einmal im Zug.',
+    'An office moves a price after the wheels, in turn order.': 'Ein Kontor bewegt nach den Rädern einen Preis, der Reihe nach.',
+    'The Warehouse Sale comes after the wheels and offices.': 'Der Lagerverkauf kommt nach Rädern und Kontoren.',
+    'That card is played after the Warehouse Sale.': 'Diese Karte wird nach dem Lagerverkauf gespielt.',
+    'That card is played before a wagon with your goods is unloaded.':
+      'Diese Karte wird gespielt, bevor ein Wagen mit deinen Waren entladen wird.',
+    'The winner of an auction takes a card.': 'Wer eine Versteigerung gewinnt, nimmt eine Karte.',
+    'That card is played when you pay your upkeep.': 'Diese Karte wird gespielt, wenn du deinen Unterhalt zahlst.',
+    'A letter of credit is for a player who has just dropped.': 'Ein Kreditbrief ist für den, der eben abgestiegen ist.',
     'There is none left in the supply.': 'Davon ist nichts mehr im Vorrat.',
     'You do not have that much money.': 'So viel Geld hast du nicht.',
     'A good is stored only in a city whose market sells it.': 'Eine Ware lagert nur in einer Stadt, deren Markt sie verkauft.',
@@ -291,7 +598,8 @@ const de: Words = {
     'You have bought loading on this wagon in this turn.': 'Du hast in diesem Zug schon Ladung auf diesem Wagen gekauft.',
     'A bid is from 0 to all your money.': 'Ein Gebot reicht von 0 bis zu deinem ganzen Geld.',
     'The card costs 800 florins, and you do not have them.': 'Die Karte kostet 800 Gulden, und die hast du nicht.',
-    'The card is for an empty wagon in a city that has no loading master.': 'Die Karte gilt für einen leeren Wagen in einer Stadt, der keinen Lademeister hat.',
+    'The card is for an empty wagon in a city that has no loading master.':
+      'Die Karte gilt für einen leeren Wagen in einer Stadt, der keinen Lademeister hat.',
     'Name what you load, or pass.': 'Nenne, was du lädst, oder passe.',
     'Nobody but the loading master loads his kind of goods.': 'Nur der Lademeister lädt seine Sorte.',
     'Somebody else has that kind on this wagon.': 'Jemand anderes hat diese Sorte auf dem Wagen.',
@@ -300,7 +608,8 @@ const de: Words = {
     'You have another kind on this wagon.': 'Du hast eine andere Sorte auf diesem Wagen.',
     'That player can load nothing on this wagon.': 'Dieser Spieler kann auf diesen Wagen nichts laden.',
     'The loading master loads at most three goods.': 'Der Lademeister lädt höchstens drei Waren.',
-    'That player has loaded here with a Free Loading in this turn.': 'Dieser Spieler hat hier in diesem Zug mit einer Freien Ladung geladen.',
+    'That player has loaded here with a Free Loading in this turn.':
+      'Dieser Spieler hat hier in diesem Zug mit einer Freien Ladung geladen.',
     'You have loaded here with a Free Loading in this turn.': 'Du hast hier in diesem Zug mit einer Freien Ladung geladen.',
     'You can load nothing on this wagon.': 'Auf diesen Wagen kannst du nichts laden.',
     'You load one or two goods, two in all on this wagon.': 'Du lädst eine oder zwei Waren, zwei insgesamt auf diesen Wagen.',
@@ -319,14 +628,17 @@ const de: Words = {
     'You must use a tile.': 'Du musst ein Plättchen nutzen.',
     'Only on a junction is there a way to choose.': 'Nur auf einer Kreuzung ist ein Weg zu wählen.',
     'Say which way the wagon faces on the junction; it never turns back.': 'Sag, wohin der Wagen auf der Kreuzung schaut; er kehrt nie um.',
-    'The wagon does not come to that space: it goes forward as far as it can.': 'Auf dieses Feld kommt der Wagen nicht: Er fährt vorwärts, so weit er kann.',
+    'The wagon does not come to that space: it goes forward as far as it can.':
+      'Auf dieses Feld kommt der Wagen nicht: Er fährt vorwärts, so weit er kann.',
     'A wagon can move with that tile, so one must.': 'Mit diesem Plättchen kann ein Wagen fahren, also muss einer fahren.',
     'That wagon arrived in this turn.': 'Dieser Wagen ist in diesem Zug angekommen.',
-    'The two single points go to two wagons; two points on one wagon are one move.': 'Die zwei einzelnen Punkte gehen an zwei Wagen; zwei Punkte für einen Wagen sind eine Bewegung.',
+    'The two single points go to two wagons; two points on one wagon are one move.':
+      'Die zwei einzelnen Punkte gehen an zwei Wagen; zwei Punkte für einen Wagen sind eine Bewegung.',
     'You have no Coach Driver to use.': 'Du hast keinen Kutscher zu nutzen.',
     'You have no Driver to use.': 'Du hast keinen Fuhrmann zu nutzen.',
     'You have no two points of a Coach Driver.': 'Du hast keine zwei Punkte eines Kutschers.',
-    'The courier does not come to that space: so far, and never into a city.': 'Auf dieses Feld kommt der Kurier nicht: nur so weit, und nie in eine Stadt.',
+    'The courier does not come to that space: so far, and never into a city.':
+      'Auf dieses Feld kommt der Kurier nicht: nur so weit, und nie in eine Stadt.',
     'You have no such card to use.': 'Eine solche Karte hast du nicht zu nutzen.',
     'Only the Large Office goes past an end of the chart.': 'Nur das Große Kontor geht über ein Ende der Preistafel hinaus.',
     'You have no such office to use.': 'Ein solches Kontor hast du nicht zu nutzen.',
@@ -336,7 +648,7 @@ const de: Words = {
     'You owe no more than the card would cost.': 'Du schuldest nicht mehr, als die Karte kosten würde.',
     'With less than 400 florins the card cannot be played.': 'Mit weniger als 400 Gulden kann die Karte nicht gespielt werden.',
     'A letter of credit is returned for 2,500 florins.': 'Ein Kreditbrief wird für 2.500 Gulden zurückgegeben.',
-    'Who has a letter of credit cannot rise.': 'Wer einen Kreditbrief hat, steigt nicht auf.',
+    'With a letter of credit you cannot rise.': 'Wer einen Kreditbrief hat, steigt nicht auf.',
     'You have no letter of credit.': 'Du hast keinen Kreditbrief.',
     'You stand on the highest level.': 'Du stehst auf der höchsten Stufe.',
     'What you have bid cannot repay a letter.': 'Was du geboten hast, kann keinen Brief zurückzahlen.',

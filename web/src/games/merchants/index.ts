@@ -1,5 +1,4 @@
 // Merchants' room: what it draws, and what it says in the reader's language.
-import { t } from '$lib/i18n.svelte';
 import type { View } from '$lib/types/merchants';
 import '../../style/deals.css';
 import '../../style/merchants.css';
@@ -14,24 +13,33 @@ import { asked, choice, meanwhile, result, seat_state, subtitle, tell } from './
 import { words } from './words';
 
 const merchants: GameUi<View> = {
-  get title() { return words().title; },
+  get title() {
+    return words().title;
+  },
   unit: coin,
-  Board, SeatLine, Side, Ending,
+  Board,
+  SeatLine,
+  Side,
+  Ending,
   subtitle: (position) => subtitle(words(), position),
   seat_state: (position, seat) => seat_state(words(), position, seat),
   purse: ({ view, me }) => (me === undefined ? undefined : (view.players[me]?.florins ?? undefined)),
   asked: (position) => asked(words(), position),
   meanwhile: (position) => meanwhile(words(), position),
   choice: (notation, position) => choice(words(), notation, position),
-  shown_on_board: () => true,   // every choice of this game has its place on the map or beside it
+  shown_on_board: () => true, // every choice of this game has its place on the map or beside it
   // Passing in a card window may be said for every time; in buying, loading and rising it is a decision of that turn.
-  declines: (notation, position) => notation === 'pass' && ['title_card', 'axle_card', 'sale_card', 'bonus_card', 'upkeep'].includes(frame_kind(position.view) ?? ''),
+  declines: (notation, position) =>
+    notation === 'pass' && ['title_card', 'axle_card', 'sale_card', 'bonus_card', 'upkeep'].includes(frame_kind(position.view) ?? ''),
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
   placed: (score, purse) => words().placed(score, purse),
-  get tips() { return words().tips; },
-  get refusals() { return words().refusals; },
-  options: (key) => t().game.option[`merchants.${key}`]?.name ?? key,
+  get tips() {
+    return words().tips;
+  },
+  get refusals() {
+    return words().refusals;
+  },
 };
 
 export default merchants;

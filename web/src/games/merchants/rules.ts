@@ -3,11 +3,11 @@
 import type { Arrow, City, Event, Good, Goods, Influence, Talk, View, Wagon, WheelSetting } from '$lib/types/merchants';
 import { type BodyOf, events_of, frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
-import { arrows, cities, goods, is_city, is_junction, limits, market, neighbours, sell, steps, sums, upkeep } from './data';
+import { arrows, goods, is_city, is_junction, limits, market, neighbours, sell, steps, sums, upkeep } from './data';
 
 export type Merchants = Position<View>;
 export type Frame = View['pending'][number];
-export type FrameKind = KindOf<Frame>;
+type FrameKind = KindOf<Frame>;
 export type EventKind = KindOf<Event>;
 export type Body<K extends EventKind> = BodyOf<Event, K>;
 export const { kind_of, body } = events_of<Event>();
@@ -17,16 +17,27 @@ export const talk_of = (view: View): Talk | undefined => frame(view, 'talk');
 
 // --- Choices as they are written: "move 1 by=tile_3 to=basel facing=koeln_2" -------------------------------------------
 
-export interface Read { kind: string; first: string; rest: Partial<Record<string, string>> }
+export interface Read {
+  kind: string;
+  first: string;
+  rest: Partial<Record<string, string>>;
+}
 export function read_choice(notation: string): Read {
   const [kind = '', ...words] = notation.split(' ');
   const rest = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]));
   return { kind, first: words.find((word) => !word.includes('=')) ?? '', rest };
 }
-export const of_kind = (choices: readonly string[], kind: string) => choices.filter((choice) => choice === kind || choice.startsWith(`${kind} `));
+export const of_kind = (choices: readonly string[], kind: string) =>
+  choices.filter((choice) => choice === kind || choice.startsWith(`${kind} `));
 
 // What moves a wagon or the courier, where to, and on a junction which way.
-export interface Way { choice: string; by: string; wagon: number | undefined; to: string; facing: string | undefined }
+export interface Way {
+  choice: string;
+  by: string;
+  wagon: number | undefined;
+  to: string;
+  facing: string | undefined;
+}
 export function ways(choices: readonly string[]): Way[] {
   return [...of_kind(choices, 'move'), ...of_kind(choices, 'ride')].map((choice) => {
     const { kind, first, rest } = read_choice(choice);
@@ -38,7 +49,8 @@ export function ways(choices: readonly string[]): Way[] {
 export const means = (choices: readonly string[]): string[] => [...new Set(ways(choices).map(({ by }) => by))];
 
 // §3.1: in the first turn all buy a second time.
-export const buys_again = (view: View, seat: number) => view.turn === 1 && !view.pending.some((each) => 'in_order' in each && each.in_order.step === 'buy' && each.in_order.left.includes(seat));
+export const buys_again = (view: View, seat: number) =>
+  view.turn === 1 && !view.pending.some((each) => 'in_order' in each && each.in_order.step === 'buy' && each.in_order.left.includes(seat));
 
 // --- Goods ----------------------------------------------------------------------------------------------------------------
 
@@ -47,7 +59,6 @@ export const counted = (stock: Goods): [Good, number][] => goods.filter((good) =
 export function tally(list: readonly Good[]): [Good, number][] {
   return goods.map((good): [Good, number] => [good, list.filter((each) => each === good).length]).filter(([, count]) => count > 0);
 }
-export const is_empty = (wagon: Wagon) => wagon.rows.every((row) => total(row) === 0);
 export const wagon_of = (view: View, number: number): Wagon => view.wagons[number - 1]!;
 export const here = (view: View, space: string): number | undefined => {
   const found = view.wagons.findIndex(({ at }) => at === space);
@@ -56,7 +67,9 @@ export const here = (view: View, space: string): number | undefined => {
 
 // How many spaces to the nearest city on the way a wagon faces, and which; undefined where a junction comes first.
 export function ahead(wagon: Pick<Wagon, 'at' | 'facing'>): { steps: number; to: string } {
-  let from = wagon.at, at = wagon.facing, count = 1;
+  let from = wagon.at,
+    at = wagon.facing,
+    count = 1;
   while (!is_city(at) && neighbours[at]!.length === 2) {
     const next = neighbours[at]!.find((space) => space !== from)!;
     [from, at] = [at, next];
@@ -67,7 +80,8 @@ export function ahead(wagon: Pick<Wagon, 'at' | 'facing'>): { steps: number; to:
 
 // The same for a wagon that has come from one space to another on a road; undefined in a city and on a junction.
 export function onward(from: string, to: string): { steps: number; to: string } | undefined {
-  const leads_back = (at: string, behind: string): boolean => at === from || neighbours[at]!.some((next) => next !== behind && leads_back(next, at));
+  const leads_back = (at: string, behind: string): boolean =>
+    at === from || neighbours[at]!.some((next) => next !== behind && leads_back(next, at));
   return is_city(to) || is_junction(to) ? undefined : ahead({ at: to, facing: neighbours[to]!.find((next) => !leads_back(next, to))! });
 }
 
@@ -85,7 +99,9 @@ export function can_load(view: View, number: number, seat: number): number {
   return Math.max(0, Math.min(limits.other - total(wagon.rows[seat]!), fitting));
 }
 export function loaders(view: View, talk: Talk): number[] {
-  return view.players.map((_, seat) => seat).filter((seat) => wagon_of(view, talk.wagon).master !== seat && !talk.freed.includes(seat) && can_load(view, talk.wagon, seat) > 0);
+  return view.players
+    .map((_, seat) => seat)
+    .filter((seat) => wagon_of(view, talk.wagon).master !== seat && !talk.freed.includes(seat) && can_load(view, talk.wagon, seat) > 0);
 }
 
 // --- Prices ---------------------------------------------------------------------------------------------------------------
@@ -105,7 +121,8 @@ export function wheel_choice(one: Arrow, other: Arrow): string {
 
 // §7.2, §7.3: what a load brings in a city.
 export function brings(view: View, load: Goods, city: City): { florins: number; bonus: number } {
-  let florins = 0, bonus = 0;
+  let florins = 0,
+    bonus = 0;
   for (const [good, count] of counted(load)) {
     florins += count * sell[view.steps[good]]!;
     if (!market[city].includes(good)) bonus += count * view.bonus[city];
@@ -117,7 +134,11 @@ export function brings(view: View, load: Goods, city: City): { florins: number; 
 
 // Whether a seat still pays its upkeep in this turn: it is asked, or waits for its turn to pay.
 export function upkeep_due(view: View, seat: number): boolean {
-  return view.pending.some((each) => ('upkeep' in each && each.upkeep.seat === seat) || ('in_order' in each && each.in_order.step === 'upkeep' && each.in_order.left.includes(seat)));
+  return view.pending.some(
+    (each) =>
+      ('upkeep' in each && each.upkeep.seat === seat) ||
+      ('in_order' in each && each.in_order.step === 'upkeep' && each.in_order.left.includes(seat)),
+  );
 }
 // R57, R60: whether the question before an upkeep is also about a Low Upkeep; whoever has a letter is asked for that alone.
 export function low_upkeep_asked(view: View): boolean {
@@ -125,7 +146,13 @@ export function low_upkeep_asked(view: View): boolean {
   return player !== undefined && player.cards > 0 && upkeep[player.status]! > sums.low_upkeep;
 }
 // Which influence card a window asks about.
-const window_card: Partial<Record<string, Influence>> = { title_card: 'loading_master', axle_card: 'broken_axle', sale_card: 'special_sale', bonus_card: 'city_bonus', upkeep: 'low_upkeep' };
+const window_card: Partial<Record<string, Influence>> = {
+  title_card: 'loading_master',
+  axle_card: 'broken_axle',
+  sale_card: 'special_sale',
+  bonus_card: 'city_bonus',
+  upkeep: 'low_upkeep',
+};
 export function asked_card(view: View): Influence | undefined {
   const kind = frame_kind(view);
   return kind === undefined || (kind === 'upkeep' && !low_upkeep_asked(view)) ? undefined : window_card[kind];
@@ -133,10 +160,17 @@ export function asked_card(view: View): Influence | undefined {
 // Asked with nothing to play: R57 asks all holders of influence cards alike, and a Driver may find no wagon to move.
 export function has_nothing({ view, choices }: Merchants): boolean {
   const kind = frame_kind(view);
-  return (kind === 'moving' || (kind !== 'upkeep' && asked_card(view) !== undefined)) && choices.includes('pass') && choices.every((choice) => choice === 'pass' || choice === 'repay');
+  return (
+    (kind === 'moving' || (kind !== 'upkeep' && asked_card(view) !== undefined)) &&
+    choices.includes('pass') &&
+    choices.every((choice) => choice === 'pass' || choice === 'repay')
+  );
 }
 // Who stands on which level, the highest first.
-export const by_level = ({ players }: View) => [...new Set(players.map(({ status }) => status))].sort((a, b) => b - a).map((level) => ({ level, seats: players.flatMap(({ status }, seat) => (status === level ? [seat] : [])) }));
+export const by_level = ({ players }: View) =>
+  [...new Set(players.map(({ status }) => status))]
+    .sort((a, b) => b - a)
+    .map((level) => ({ level, seats: players.flatMap(({ status }, seat) => (status === level ? [seat] : [])) }));
 // §9.1: the level on which somebody with so much money stays, or to which he drops.
 export function level_after(status: number, florins: number): number {
   let level = status;
@@ -146,15 +180,15 @@ export function level_after(status: number, florins: number): number {
 
 export interface Forecast {
   have: number;
-  arriving: number;       // for goods on wagons that arrived in this turn, at the prices as they stand
-  upkeep: number;         // what will be paid, after a drop if there is one
-  due: boolean;           // still to be paid in this turn
+  arriving: number; // for goods on wagons that arrived in this turn, at the prices as they stand
+  upkeep: number; // what will be paid, after a drop if there is one
+  due: boolean; // still to be paid in this turn
   after: number;
-  level: number;          // on which I stand then
+  level: number; // on which I stand then
   drops: boolean;
-  on_road: { goods: number; florins: number };   // what my goods on the road would bring at these prices, without any bonus
-  next: number | undefined;      // what the next level costs; undefined on the top
-  levels: number;                // how many of at most two I could pay after upkeep
+  on_road: { goods: number; florins: number }; // what my goods on the road would bring at these prices, without any bonus
+  next: number | undefined; // what the next level costs; undefined on the top
+  levels: number; // how many of at most two I could pay after upkeep
   letters: number;
 }
 // §9: what I shall have after this turn's upkeep, as far as it can be seen: sales of what has arrived, and nothing else.
@@ -166,10 +200,11 @@ export function forecast(view: View, seat: number): Forecast | undefined {
   for (const wagon of view.wagons) {
     const row = wagon.rows[seat]!;
     if (wagon.arrived && is_city(wagon.at)) arriving += brings(view, row, wagon.at).florins;
-    else for (const [good, count] of counted(row)) {
-      on_road.goods += count;
-      on_road.florins += count * sell[view.steps[good]]!;
-    }
+    else
+      for (const [good, count] of counted(row)) {
+        on_road.goods += count;
+        on_road.florins += count * sell[view.steps[good]]!;
+      }
   }
   const due = upkeep_due(view, seat);
   const before = player.florins + arriving;
@@ -178,13 +213,42 @@ export function forecast(view: View, seat: number): Forecast | undefined {
   const after = before - paid;
   const next = level + 1 < upkeep.length ? view.level_cost : undefined;
   const levels = player.letters > 0 || next === undefined ? 0 : Math.min(2, upkeep.length - 1 - level, Math.floor(after / next));
-  return { have: player.florins, arriving, upkeep: paid, due, after, level, drops: level < player.status, on_road, next, levels, letters: player.letters };
+  return {
+    have: player.florins,
+    arriving,
+    upkeep: paid,
+    due,
+    after,
+    level,
+    drops: level < player.status,
+    on_road,
+    next,
+    levels,
+    letters: player.letters,
+  };
 }
 
 // Which of the seven actions of a turn is going on, for the pips: 1 to 7.
 const action_of: Partial<Record<FrameKind, number>> = {
-  buying: 1, title_card: 2, bidding: 2, mastering: 2, talk: 2, stowing: 2, axle_card: 3, moving: 3, meeting: 3, wheels: 4, offices: 4, clearance: 4, sale_card: 4, bonus_card: 5,
-  auction: 6, acquiring: 6, upkeep: 7, credit: 7, rising: 7,
+  buying: 1,
+  title_card: 2,
+  bidding: 2,
+  mastering: 2,
+  talk: 2,
+  stowing: 2,
+  axle_card: 3,
+  moving: 3,
+  meeting: 3,
+  wheels: 4,
+  offices: 4,
+  clearance: 4,
+  sale_card: 4,
+  bonus_card: 5,
+  auction: 6,
+  acquiring: 6,
+  upkeep: 7,
+  credit: 7,
+  rising: 7,
 };
 export function action(view: View): number | undefined {
   const kind = frame_kind(view);
@@ -193,5 +257,3 @@ export function action(view: View): number | undefined {
 
 // §2.4: turn order, from the first player on.
 export const in_order = (view: View): number[] => view.players.map((_, i) => (view.first + i) % view.players.length);
-export const stored = (view: View, seat: number): { city: City; stock: [Good, number][] }[] =>
-  cities.map((city) => ({ city, stock: counted(view.players[seat]!.warehouses[city]) })).filter(({ stock }) => stock.length > 0);

@@ -15,11 +15,25 @@ import { asked, choice_words, meanwhile, result, seat_state, subtitle, tell } fr
 
 const ledger = { lines: recorded.lines } as unknown as Ledger;
 const events = recorded.lines.flatMap((line) => line.events as unknown[]);
-const ended = body(events.find((event) => kind_of(event) === 'ended'), 'ended').results;
+const ended = body(
+  events.find((event) => kind_of(event) === 'ended'),
+  'ended',
+).results;
 const names = ['Ada', 'Tomaso', 'Giulia', 'Doria'];
-const views = Object.entries(recorded.views) as unknown as [string, { seat: number; awaited: number[]; game: View & { choices?: string[] } }][];
-const position = (seen: (typeof views)[number][1], watching = false): Position<View> =>
-  ({ view: seen.game, me: watching ? undefined : seen.seat, names, bots: ['', '', '', ''], awaited: seen.awaited, choices: watching ? [] : (seen.game.choices ?? []), live: true, over: false });
+const views = Object.entries(recorded.views) as unknown as [
+  string,
+  { seat: number; awaited: number[]; game: View & { choices?: string[] } },
+][];
+const position = (seen: (typeof views)[number][1], watching = false): Position<View> => ({
+  view: seen.game,
+  me: watching ? undefined : seen.seat,
+  names,
+  bots: ['', '', '', ''],
+  awaited: seen.awaited,
+  choices: watching ? [] : (seen.game.choices ?? []),
+  live: true,
+  over: false,
+});
 const broken = /undefined|NaN|\[object|null/;
 
 test('income by source adds up to the purse at the end, and levels to the last one', () => {
@@ -30,7 +44,7 @@ test('income by source adds up to the purse at the end, and levels to the last o
     expect(points.at(-1)!.levels[seat]).toBe(level);
   }
   expect(points.at(-1)!.scores).toEqual(purses);
-  expect(points.length).toBe(1 + 6);   // the start, and six turns
+  expect(points.length).toBe(1 + 6); // the start, and six turns
 });
 
 test('what was unloaded is told until the next buying is over', () => {
@@ -51,12 +65,19 @@ test('a score is a level of the status table', () => {
 test('what was struck, titles and cards are all there', () => {
   const { deals, titles, won } = reckon(ledger, 4);
   const count = (kind: string) => events.filter((event) => kind_of(event) === kind).length;
-  expect([deals.length, titles.length, won.length]).toEqual([count('settled'), count('title_won') + count('title_taken'), count('acquired')]);
+  expect([deals.length, titles.length, won.length]).toEqual([
+    count('settled'),
+    count('title_won') + count('title_taken'),
+    count('acquired'),
+  ]);
   for (const { loader, master } of deals) expect(loader).not.toBe(master);
   expect(result(en, ledger, 4).dealings.map(({ rows }) => rows.length)).toEqual([deals.length, titles.length, won.length]);
 });
 
-test.each([['en', en], ['de', de]] as const)('every event is told in %s', (_, w) => {
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('every event is told in %s', (_, w) => {
   const silent = new Set(['bid_sealed', 'wheel_sealed', 'unagreed', 'upkeep_paid']);
   for (const event of events)
     for (const me of [undefined, 0, 2]) {
@@ -68,7 +89,10 @@ test.each([['en', en], ['de', de]] as const)('every event is told in %s', (_, w)
     }
 });
 
-test.each([['en', en], ['de', de]] as const)('every question, choice and offer is said in %s', (_, w) => {
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)('every question, choice and offer is said in %s', (_, w) => {
   for (const [label, seen] of views) {
     for (const here of [position(seen), position(seen, true)]) {
       const said = asked(w, here) ?? meanwhile(w, here);
@@ -87,7 +111,19 @@ test.each([['en', en], ['de', de]] as const)('every question, choice and offer i
 test('who has passed and whose offer stands is said to stand by it', () => {
   const seen = views.find(([, { game }]) => talk_of(game) !== undefined)![1];
   const [talk, ...rest] = seen.game.pending;
-  const state = (standing: { from: number }[]) => seat_state(en, { ...position(seen), view: { ...seen.game, pending: [{ talk: { ...(talk as { talk: object }).talk, quiet: [1] } }, ...rest], deals: { ...seen.game.deals, standing } } as unknown as View }, 1);
+  const state = (standing: { from: number }[]) =>
+    seat_state(
+      en,
+      {
+        ...position(seen),
+        view: {
+          ...seen.game,
+          pending: [{ talk: { ...(talk as { talk: object }).talk, quiet: [1] } }, ...rest],
+          deals: { ...seen.game.deals, standing },
+        } as unknown as View,
+      },
+      1,
+    );
   expect(state([])).toBe(en.state.passed);
   expect(state([{ from: 1 }])).toBe(en.state.stays);
 });
@@ -99,7 +135,10 @@ test('every kind of question is among the recorded ones', () => {
 
 test('the second time of buying in the first turn is told', () => {
   const here = position(views.find(([label]) => label === 'buying-asked0')![1]);
-  const later = { ...here, view: { ...here.view, pending: here.view.pending.filter((each) => !('in_order' in each && each.in_order.step === 'buy')) } };
+  const later = {
+    ...here,
+    view: { ...here.view, pending: here.view.pending.filter((each) => !('in_order' in each && each.in_order.step === 'buy')) },
+  };
   const said = (at: Position<View>) => [en, de].map((w) => plain(asked(w, at)!.sentence, names));
   expect(here.view.turn).toBe(1);
   expect(said(here)).toEqual([en, de].map((w) => plain(w.ask.buying(3, false), names)));
@@ -129,29 +168,52 @@ test('in the talk the page offers what the house lists', () => {
   for (const [label, seen] of views.filter(([name]) => name.startsWith('talk-asked'))) {
     const here = position(seen);
     const bargain = bargain_of(en, here);
-    for (const { text, key } of bargain.topics) expect(text, label).toBe(key.startsWith(`${here.me}.`) ? en.talk.about_mine(Number(key[2])) : `${en.talk.about_mine(Number(key[2]))} for ${names[Number(key[0])]}`);
+    for (const { text, key } of bargain.topics)
+      expect(text, label).toBe(
+        key.startsWith(`${here.me}.`)
+          ? en.talk.about_mine(Number(key[2]))
+          : `${en.talk.about_mine(Number(key[2]))} for ${names[Number(key[0])]}`,
+      );
     for (const choice of here.choices.filter((each) => each.startsWith('offer '))) {
       const [, loader, goods, florins] = /^offer (\d) goods=(\d) florins=(\d+)/.exec(choice)!;
       const draft = bargain.fresh(`${loader}.${goods}`);
-      expect(bargain.topics.map(({ key }) => key), label).toContain(`${loader}.${goods}`);
+      expect(
+        bargain.topics.map(({ key }) => key),
+        label,
+      ).toContain(`${loader}.${goods}`);
       draft[bargain.pays].money = Number(florins);
       expect(choice).toContain(bargain.write(draft));
       expect(bargain.problem(draft)).toBeUndefined();
     }
-    for (const choice of here.choices.filter((each) => each.startsWith('accept '))) expect(bargain.offers.map(({ accept }) => accept)).toContain(choice);
+    for (const choice of here.choices.filter((each) => each.startsWith('accept ')))
+      expect(bargain.offers.map(({ accept }) => accept)).toContain(choice);
   }
 });
 
 test('what I cannot pay I cannot accept, and only I am told', () => {
   const [, seen] = views.find(([label]) => label === 'talk-asked0')!;
   const given = seen.game.deals.standing[0]!;
-  const asks = { ...given, from: 1, to: [0], give: { florins: 0, places: 2 }, ask: { florins: 9900, places: 0 }, topic: { ...given.topic, loader: 0 } };
-  const at = (me: number | undefined) => bargain_of(en, { ...position(seen), me, view: { ...seen.game, deals: { ...seen.game.deals, standing: [asks] } } }).offers[0]!;
+  const asks = {
+    ...given,
+    from: 1,
+    to: [0],
+    give: { florins: 0, places: 2 },
+    ask: { florins: 9900, places: 0 },
+    topic: { ...given.topic, loader: 0 },
+  };
+  const listed = `accept ${given.id} version=${given.version}`; // by the house, if I can pay
+  const at = (me: number | undefined) =>
+    bargain_of(en, {
+      ...position(seen),
+      me,
+      choices: asks.ask.florins < 9900 ? [listed] : [],
+      view: { ...seen.game, deals: { ...seen.game.deals, standing: [asks] } },
+    }).offers[0]!;
   expect(at(0).accept).toBeUndefined();
   expect(at(0).waits).toMatch(/^You have/);
   expect(at(undefined).waits).toBeUndefined();
   asks.ask.florins = 100;
-  expect(at(0).accept).toBe(`accept ${given.id} version=${given.version}`);
+  expect(at(0).accept).toBe(listed);
 });
 
 test('a spectator may offer nothing and accept nothing', () => {

@@ -1,16 +1,17 @@
-// The page's tables are those of the engine.
+// What the page derives from the rules' own table.
 import { expect, test } from 'vitest';
-import file from '../../../../src/games/turin/data/turin.json';
-import { awards, faces, goods, money, payouts } from './data';
+import { awards, faces, goods, lot_from_hands, payouts } from './data';
 
-test('goods, cards, awards and sums are those of turin.json', () => {
-  expect(goods).toEqual(file.goods.map(({ id }) => id));
-  expect(payouts.classic).toEqual(file.goods.map((good) => good.classic));
-  expect(payouts.new).toEqual(file.goods.map((good) => good.new));
-  expect(faces).toEqual(Object.fromEntries(file.cards.map(({ id, three, two, one }) => [id, [three, two, one]])));
-  for (const table of file.tables) {
-    expect(awards(table.players, 1)).toEqual(table.first_awards);
-    expect(awards(table.players, 2)).toEqual(table.awards);
-  }
-  for (const [key, value] of Object.entries(money)) expect((file.money as Record<string, unknown>)[key]).toBe(value);
+test('cards, payouts and awards by number of players', () => {
+  expect(goods).toHaveLength(9);
+  expect(Object.keys(faces)).toHaveLength(18);
+  expect(faces.T07).toEqual(['eggs', 'figs', 'grapes']);
+  expect(payouts.classic).toEqual([5, 5, 6, 6, 6, 7, 8, 9, 10]);
+  expect(payouts.new).toHaveLength(9);
+  expect([awards(4, 1), awards(4, 2), awards(9, 1)]).toEqual([[1, 1], [2, 1, 1], []]);
+});
+
+test('the first lot of four or five comes from the middle (§3.9)', () => {
+  expect([2, 3, 4, 5].map((players) => lot_from_hands(players, 1))).toEqual([true, true, false, false]);
+  expect([2, 3, 4, 5].map((players) => lot_from_hands(players, 2))).toEqual([true, true, true, true]);
 });

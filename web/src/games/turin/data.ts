@@ -1,37 +1,23 @@
-// The cards, goods and sums of Turin Market as the page needs them. src/games/turin/data/turin.json is the source;
-// data.test.ts compares.
+// The cards, goods and sums of Turin Market, from the file that the rules read.
+import { cards, goods as rows, money, tables } from '../../../../src/games/turin/data/turin.json';
 import type { Card, Good, Payout } from '$lib/types/turin';
+import { by_id } from '../rows';
 
-export const goods: readonly Good[] = ['tomatoes', 'olives', 'eggs', 'potatoes', 'grapes', 'wheat', 'oranges', 'figs', 'pigs'];
+export const goods = rows.map(({ id }) => id as Good);
 
 // The goods of which a card shows three, two and one.
-export const faces: Record<Card, readonly [Good, Good, Good]> = {
-  T01: ['tomatoes', 'eggs', 'wheat'], T02: ['potatoes', 'tomatoes', 'wheat'], T03: ['wheat', 'potatoes', 'tomatoes'],
-  T04: ['olives', 'grapes', 'potatoes'], T05: ['grapes', 'olives', 'oranges'], T06: ['olives', 'oranges', 'eggs'],
-  T07: ['eggs', 'figs', 'grapes'], T08: ['tomatoes', 'olives', 'figs'], T09: ['wheat', 'grapes', 'pigs'],
-  T10: ['potatoes', 'grapes', 'oranges'], T11: ['grapes', 'tomatoes', 'pigs'], T12: ['pigs', 'eggs', 'figs'],
-  T13: ['figs', 'potatoes', 'olives'], T14: ['oranges', 'wheat', 'figs'], T15: ['tomatoes', 'eggs', 'oranges'],
-  T16: ['olives', 'wheat', 'pigs'], T17: ['eggs', 'potatoes', 'pigs'], T18: ['oranges', 'pigs', 'figs'],
-};
+export const faces: Record<Card, readonly [Good, Good, Good]> = by_id(cards, ({ three, two, one }) => [three, two, one]);
 
-export const payouts: Record<Payout, readonly number[]> = {
-  classic: [5, 5, 6, 6, 6, 7, 8, 9, 10],
-  new: [3, 4, 5, 6, 7, 8, 9, 10, 10],
-};
+export const payouts: Record<Payout, readonly number[]> = { classic: rows.map((row) => row.classic), new: rows.map((row) => row.new) };
 
-// By number of players: how many cards the best, second and third bid take; in the first auction, and later.
-const tables: Record<number, { first: readonly number[]; later: readonly number[] }> = {
-  2: { first: [2], later: [2] },
-  3: { first: [2, 1], later: [2, 1] },
-  4: { first: [1, 1], later: [2, 1, 1] },
-  5: { first: [1, 1, 1], later: [2, 2, 1] },
-};
+// How many cards the best, second and third bid take.
+const table_of = (players: number) => tables.find((table) => table.players === players);
 export const awards = (players: number, round: number): readonly number[] => {
-  const table = tables[players];
-  return table ? (round <= 1 ? table.first : table.later) : [];
+  const table = table_of(players);
+  return (round <= 1 ? table?.first_awards : table?.awards) ?? [];
 };
 // §3.9: with four or five the first lot comes from the middle of the table, and nobody has put it up.
-export const lot_from_hands = (players: number, round: number) => players <= 3 || round > 1;
+export const lot_from_hands = (players: number, round: number) => table_of(players)?.centre === 0 || round > 1;
 
-export const money = { start: 15, loan: 10, repay: 15, penalty: 2, other_holder_pays: 1 } as const;
+export { money };
 export const coin = 'coin-scudo';

@@ -2,7 +2,7 @@
 import type { Card, Good } from '$lib/types/turin';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
-import { faces } from './data';
+import { faces, money } from './data';
 import type { Words } from './en';
 import { minus, p, scudo, series, type Voice } from './phrase';
 import type { Body } from './story';
@@ -10,10 +10,26 @@ import type { Body } from './story';
 const { plural, number } = speech('de');
 
 const names: Record<Good, string> = {
-  tomatoes: 'Tomaten', olives: 'Oliven', eggs: 'Eier', potatoes: 'Kartoffeln', grapes: 'Trauben', wheat: 'Weizen', oranges: 'Orangen', figs: 'Feigen', pigs: 'Schweine',
+  tomatoes: 'Tomaten',
+  olives: 'Oliven',
+  eggs: 'Eier',
+  potatoes: 'Kartoffeln',
+  grapes: 'Trauben',
+  wheat: 'Weizen',
+  oranges: 'Orangen',
+  figs: 'Feigen',
+  pigs: 'Schweine',
 };
 const single: Record<Good, string> = {
-  tomatoes: 'Tomate', olives: 'Olive', eggs: 'Ei', potatoes: 'Kartoffel', grapes: 'Traube', wheat: 'Weizen', oranges: 'Orange', figs: 'Feige', pigs: 'Schwein',
+  tomatoes: 'Tomate',
+  olives: 'Olive',
+  eggs: 'Ei',
+  potatoes: 'Kartoffel',
+  grapes: 'Traube',
+  wheat: 'Weizen',
+  oranges: 'Orange',
+  figs: 'Feige',
+  pigs: 'Schwein',
 };
 // Nach "bei" und "in": dritter Fall.
 const dative: Partial<Record<Good, string>> = { eggs: 'Eiern', pigs: 'Schweinen' };
@@ -30,7 +46,11 @@ const card = (which: Card): Phrase => {
 };
 const card_name = (which: Card) => good(faces[which][0]);
 const cards = (which: readonly Card[]) => series(which.map(card), '; ', '; ');
-const good_list = (which: readonly Good[]) => series(which.map((each_good): Phrase => [dative[each_good] ?? good(each_good)]), ' und ').join('');
+const good_list = (which: readonly Good[]) =>
+  series(
+    which.map((each_good): Phrase => [dative[each_good] ?? good(each_good)]),
+    ' und ',
+  ).join('');
 
 // Wer liest, ist "du", in vier Formen; alle anderen haben ihren Namen.
 const mine = (voice: Voice, seat: number) => seat === voice.me;
@@ -40,26 +60,40 @@ const Who = (voice: Voice, seat: number) => called(voice, seat, 'Du');
 const whom = (voice: Voice, seat: number) => called(voice, seat, 'dich');
 const to_whom = (voice: Voice, seat: number) => called(voice, seat, 'dir');
 const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
-const me_first = (voice: Voice, seats: readonly number[]) => [...seats.filter((seat) => mine(voice, seat)), ...seats.filter((seat) => !mine(voice, seat))];
+const me_first = (voice: Voice, seats: readonly number[]) => [
+  ...seats.filter((seat) => mine(voice, seat)),
+  ...seats.filter((seat) => !mine(voice, seat)),
+];
 const joined = (voice: Voice, seats: readonly number[], form: (voice: Voice, seat: number) => Part, first = form) =>
-  series(me_first(voice, seats).map((seat, i) => [(i === 0 ? first : form)(voice, seat)]), ' und ');
+  series(
+    me_first(voice, seats).map((seat, i) => [(i === 0 ? first : form)(voice, seat)]),
+    ' und ',
+  );
 const people = (voice: Voice, seats: readonly number[]) => joined(voice, seats, who);
 const People = (voice: Voice, seats: readonly number[]) => joined(voice, seats, who, Who);
 // "Tomaso bietet, du bietest, du und Tomaso bietet, Tomaso und Doria bieten"
 const verb = (voice: Voice, seats: readonly number[], forms: { one: string; you: string; many: string; you_many: string }) =>
   seats.length === 1 ? does(voice, seats[0]!, forms.one, forms.you) : seats.some((seat) => mine(voice, seat)) ? forms.you_many : forms.many;
 const each = (voice: Voice, amounts: readonly number[], order?: readonly number[]) =>
-  series((order ?? amounts.map((_, seat) => seat)).map((seat) => p`${Who(voice, seat)} ${minus(amounts[seat]!)}`), ', ');
+  series(
+    (order ?? amounts.map((_, seat) => seat)).map((seat) => p`${Who(voice, seat)} ${minus(amounts[seat]!)}`),
+    ', ',
+  );
 const best_first = (amounts: readonly number[]) => amounts.map((_, seat) => seat).sort((a, b) => amounts[b]! - amounts[a]!);
 
 // Was eine Zeile der Auszahlung tut; die Ware steht davor.
 const row_told = (voice: Voice, e: Body<'row_paid'>, first: typeof who = Who): Phrase => {
   const [leader] = e.leaders;
-  const gets = e.leaders.length > 1 ? p`${(first === Who ? People : people)(voice, e.leaders)} ${verb(voice, e.leaders, { one: '', you: '', many: 'teilen und bekommen', you_many: 'teilt und bekommt' })} je ${scudo(e.each)}`
-    : p`${first(voice, leader!)} ${does(voice, leader!, 'bekommt', 'bekommst')} ${scudo(e.each)}`;
-  const pays = e.payers.length === 0 ? []
-    : e.leaders.length > 1 ? p`; ${people(voice, e.payers)} ${verb(voice, e.payers, { one: 'zahlt', you: 'zahlst', many: 'zahlen', you_many: 'zahlt' })} ${e.payers.length > 1 ? 'je ' : ''}1`
-    : p`, davon ${e.payers.length > 1 ? 'je ' : ''}1 von ${joined(voice, e.payers, to_whom)}`;
+  const gets =
+    e.leaders.length > 1
+      ? p`${(first === Who ? People : people)(voice, e.leaders)} ${verb(voice, e.leaders, { one: '', you: '', many: 'teilen und bekommen', you_many: 'teilt und bekommt' })} je ${scudo(e.each)}`
+      : p`${first(voice, leader!)} ${does(voice, leader!, 'bekommt', 'bekommst')} ${scudo(e.each)}`;
+  const pays =
+    e.payers.length === 0
+      ? []
+      : e.leaders.length > 1
+        ? p`; ${people(voice, e.payers)} ${verb(voice, e.payers, { one: 'zahlt', you: 'zahlst', many: 'zahlen', you_many: 'zahlt' })} ${e.payers.length > 1 ? 'je ' : ''}1`
+        : p`, davon ${e.payers.length > 1 ? 'je ' : ''}1 von ${joined(voice, e.payers, to_whom)}`;
   const fined = e.penalised.length === 0 ? [] : p`; für ${joined(voice, e.penalised, whom)} zahlt die Bank`;
   return p`${gets}${pays}${fined}.`;
 };
@@ -73,60 +107,126 @@ const de: Words = {
   card_name,
   Card_name: card_name,
   card_label: (which) => faces[which].map((each_good, i) => `${3 - i} ${counted(each_good, 3 - i)}`).join(', '),
-  people, People, who, Who, row_told: (voice, e) => row_told(voice, e),
+  people,
+  People,
+  who,
+  Who,
+  row_told: (voice, e) => row_told(voice, e),
 
   tell: {
     game_began: (_voice, e) =>
-      e.games_left > 0 ? [plural(e.games_left, { one: 'Ein neues Spiel beginnt; danach kommt noch eines.', other: 'Ein neues Spiel beginnt; danach kommen noch #.' })] : ['Ein neues Spiel beginnt.'],
+      e.games_left > 0
+        ? [
+            plural(e.games_left, {
+              one: 'Ein neues Spiel beginnt; danach kommt noch eines.',
+              other: 'Ein neues Spiel beginnt; danach kommen noch #.',
+            }),
+          ]
+        : ['Ein neues Spiel beginnt.'],
     dealt: (voice, e) =>
-      e.hand ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} ${cards(e.hand)}.` : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} Handkarten.`,
+      e.hand
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} ${cards(e.hand)}.`
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} Handkarten.`,
     lot_opened: (_voice, e) => p`Unter dem Hammer: ${cards(e.cards)}.`,
     card_sealed: (voice, e) =>
-      e.card ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ${card(e.card)}.` : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} eine Karte.`,
+      e.card
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ${card(e.card)}.`
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} eine Karte.`,
     bid_sealed: (voice, e) =>
-      e.scudo === undefined ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Gebot.` : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Gebot von ${scudo(e.scudo)}.`,
+      e.scudo === undefined
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Gebot.`
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Gebot von ${scudo(e.scudo)}.`,
     bids_opened: (voice, e) => {
       const bids = p`Die Gebote: ${each(voice, e.bids, best_first(e.bids))}.`;
       return e.helped === undefined || e.helped === null ? bids : p`${bids} Die Gans zählt für ${whom(voice, e.helped)} eins mehr.`;
     },
-    goose_taken: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt die Gans und verliert', 'nimmst die Gans und verlierst')} den Gleichstand.`,
+    goose_taken: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt die Gans und verliert', 'nimmst die Gans und verlierst')} den Gleichstand.`,
     goose_given: (voice, e) =>
       p`${Who(voice, e.from)} ${does(voice, e.from, 'gibt', 'gibst')} ${to_whom(voice, e.to)} die Gans und ${does(voice, e.from, 'gewinnt', 'gewinnst')} den Gleichstand.`,
     goose_refused: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lässt', 'lässt')} die Gans, wo sie ist.`,
-    goose_moved: (voice, e) => (e.to === undefined || e.to === null ? ['Die Gans geht zurück in die Mitte.'] : p`Die Gans geht zu ${to_whom(voice, e.to)}.`),
+    goose_moved: (voice, e) =>
+      e.to === undefined || e.to === null ? ['Die Gans geht zurück in die Mitte.'] : p`Die Gans geht zu ${to_whom(voice, e.to)}.`,
     add_sealed: (voice, e) =>
-      e.scudo === undefined ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} einen Zuschlag.` : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'legt', 'legst')} verdeckt ${scudo(e.scudo)} dazu.`,
+      e.scudo === undefined
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} einen Zuschlag.`
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'legt', 'legst')} verdeckt ${scudo(e.scudo)} dazu.`,
     adds_opened: (voice, e) => p`Nachgebot, dazugelegt: ${each(voice, e.added, e.tied)}.`,
-    tossed: (voice, e) => p`Noch immer gleich. Das Los sagt: ${series(e.order.map((seat, i) => [(i === 0 ? Who : who)(voice, seat)]), ', dann ', ', dann ')}.`,
+    tossed: (voice, e) =>
+      p`Noch immer gleich. Das Los sagt: ${series(
+        e.order.map((seat, i) => [(i === 0 ? Who : who)(voice, seat)]),
+        ', dann ',
+        ', dann ',
+      )}.`,
     auction_paid: (voice, e) => {
-      const winners = e.winners.length > 0 ? p`Karten gehen an ${series(e.winners.map((seat) => [whom(voice, seat)]), ', dann ', ', dann ')}.` : ['Niemand nimmt eine Karte.'];
-      const fallen = e.fallen.length > 0
-        ? p` Gleich und ohne Zuschlag ${verb(voice, e.fallen, { one: 'nimmt', you: 'nimmst', many: 'nehmen', you_many: 'nehmt' })} ${people(voice, e.fallen)} keine.` : [];
+      const winners =
+        e.winners.length > 0
+          ? p`Karten gehen an ${series(
+              e.winners.map((seat) => [whom(voice, seat)]),
+              ', dann ',
+              ', dann ',
+            )}.`
+          : ['Niemand nimmt eine Karte.'];
+      const fallen =
+        e.fallen.length > 0
+          ? p` Gleich und ohne Zuschlag ${verb(voice, e.fallen, { one: 'nimmt', you: 'nimmst', many: 'nehmen', you_many: 'nehmt' })} ${people(voice, e.fallen)} keine.`
+          : [];
       return p`${winners} Bezahlt: ${each(voice, e.paid)}.${fallen}`;
     },
     took: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${card(e.card)}.`,
     thrown_out: (_voice, e) => p`Aus dem Spiel: ${cards(e.cards)}.`,
     sale_sealed: (voice, e) =>
-      e.sale?.card ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Angebot: ${card(e.sale.card)} für ${scudo(e.sale.price)}.`
-        : e.sale ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bietet', 'bietest')} nichts an.`
-        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'hat', 'hast')} über den Verkauf entschieden.`,
+      e.sale?.card
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Angebot: ${card(e.sale.card)} für ${scudo(e.sale.price)}.`
+        : e.sale
+          ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bietet', 'bietest')} nichts an.`
+          : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'hat', 'hast')} über den Verkauf entschieden.`,
     offers_shown: (voice, e) =>
-      e.offers.length === 0 ? ['Niemand bietet eine Karte an.']
-        : p`${series(e.offers.map((offer) => p`${Who(voice, offer.seat)} ${does(voice, offer.seat, 'bietet', 'bietest')} ${card(offer.card)} für ${scudo(offer.price)} an`), '; ', '; ')}.`,
-    withdrew: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${card(e.card)} vom Markt und ${scudo(e.price)} zurück.`,
+      e.offers.length === 0
+        ? ['Niemand bietet eine weitere Karte an.']
+        : p`${series(
+            e.offers.map(
+              (offer) =>
+                p`${Who(voice, offer.seat)} ${does(voice, offer.seat, 'bietet', 'bietest')} ${card(offer.card)} für ${scudo(offer.price)} an`,
+            ),
+            '; ',
+            '; ',
+          )}.`,
+    withdrew: (voice, e) =>
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${card(e.card)} vom Markt und ${scudo(e.price)} zurück.`,
     wish_sealed: (voice, e) =>
-      e.wish?.card ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'möchte', 'möchtest')} ${card(e.wish.card)} kaufen.`
-        : e.wish ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'kauft', 'kaufst')} nichts.`
-        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'hat', 'hast')} über den Kauf entschieden.`,
+      e.wish?.card
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'möchte', 'möchtest')} ${card(e.wish.card)} kaufen.`
+        : e.wish
+          ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'kauft', 'kaufst')} nichts.`
+          : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'hat', 'hast')} über den Kauf entschieden.`,
     several_want: (voice, e) =>
       p`${People(voice, e.buyers)} ${verb(voice, e.buyers, { one: 'will', you: 'willst', many: 'wollen', you_many: 'wollt' })} ${card(e.card)}. ${Who(voice, e.seller)} ${does(voice, e.seller, 'wählt', 'wählst')}.`,
-    bought: (voice, e) => p`${Who(voice, e.buyer)} ${does(voice, e.buyer, 'kauft', 'kaufst')} ${card(e.card)} von ${to_whom(voice, e.seller)} für ${scudo(e.price)}.`,
+    bought: (voice, e) =>
+      p`${Who(voice, e.buyer)} ${does(voice, e.buyer, 'kauft', 'kaufst')} ${card(e.card)} von ${to_whom(voice, e.seller)} für ${scudo(e.price)}.`,
     borrowed: (voice, e) =>
-      e.forced ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'muss', 'musst')} zum Zahlen das Darlehen von ${scudo(10)} nehmen.` : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} das Darlehen von ${scudo(10)}.`,
-    coins_back: (voice, e) => p`Münzen auf unverkauften Karten gehen zurück: ${each(voice, e.scudo, e.scudo.flatMap((back, seat) => (back > 0 ? [seat] : [])))}.`,
-    hands_shown: (voice, e) => p`Letzte Handkarten: ${series(e.cards.map((last) => p`${Who(voice, last.seat)} ${card(last.card)}`), '; ', '; ')}.`,
+      e.forced
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'muss', 'musst')} zum Zahlen das Darlehen von ${scudo(money.loan)} nehmen.`
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} das Darlehen von ${scudo(money.loan)}.`,
+    coins_back: (voice, e) =>
+      p`Münzen auf unverkauften Karten gehen zurück: ${each(
+        voice,
+        e.scudo,
+        e.scudo.flatMap((back, seat) => (back > 0 ? [seat] : [])),
+      )}.`,
+    hands_shown: (voice, e) =>
+      p`Letzte Handkarten: ${series(
+        e.cards.map((last) => p`${Who(voice, last.seat)} ${card(last.card)}`),
+        '; ',
+        '; ',
+      )}.`,
     row_paid: (voice, e) => p`${good(e.good)}: ${row_told(voice, e, who)}`,
-    repaid: (voice, e) => p`Darlehen und Strafen werden zurückgezahlt: ${each(voice, e.scudo, e.scudo.flatMap((paid, seat) => (paid > 0 ? [seat] : [])))}.`,
+    repaid: (voice, e) =>
+      p`Darlehen und Strafen werden zurückgezahlt: ${each(
+        voice,
+        e.scudo,
+        e.scudo.flatMap((paid, seat) => (paid > 0 ? [seat] : [])),
+      )}.`,
     game_ended: (voice, e) => p`Das Spiel ist aus: ${each(voice, e.scudo, best_first(e.scudo))}. Mehrheiten: ${each(voice, e.majorities)}.`,
   },
 
@@ -135,11 +235,14 @@ const de: Words = {
     show_hint: ['Alle werden zugleich aufgedeckt. Dann bietest du auf sie wie alle anderen.'],
     bid: ['Was bietest du?'],
     bid_hint: ['Alle bieten einmal, auf alle Karten zusammen. Wer keine nimmt, zahlt die Hälfte.'],
-    goose_take: (voice, tied, bid) => p`${People(voice, tied)} ${verb(voice, tied, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid}. Nimmst du die Gans und verlierst diesen Gleichstand?`,
+    goose_take: (voice, tied, bid) =>
+      p`${People(voice, tied)} ${verb(voice, tied, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid}. Nimmst du die Gans und verlierst diesen Gleichstand?`,
     goose_take_hint: ['Später kannst du sie in einem Gleichstand weitergeben und den gewinnen.'],
-    goose_give: (voice, tied, bid) => p`${People(voice, tied)} ${verb(voice, tied, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid}. Gibst du die Gans weg und gewinnst diesen Gleichstand?`,
+    goose_give: (voice, tied, bid) =>
+      p`${People(voice, tied)} ${verb(voice, tied, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid}. Gibst du die Gans weg und gewinnst diesen Gleichstand?`,
     goose_give_hint: ['Wer sie bekommt, kann sie gegen dich verwenden.'],
-    add: (voice, tied, bid) => p`${People(voice, tied)} ${verb(voice, tied, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid}. Was legst du verdeckt dazu?`,
+    add: (voice, tied, bid) =>
+      p`${People(voice, tied)} ${verb(voice, tied, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid}. Was legst du verdeckt dazu?`,
     add_hint: ['Nur einmal. Seid ihr wieder gleich, entscheidet das Los; gleich ohne Zuschlag nimmt keiner von euch eine Karte.'],
     take: (cards_left) => [cards_left > 1 ? `Du nimmst ${word(cards_left)} Karten. Welche zuerst?` : 'Welche Karte nimmst du?'],
     take_hint: ['Wer nach dir gewonnen hat, wählt aus dem Rest.'],
@@ -164,23 +267,42 @@ const de: Words = {
     buy: (which, price) => (price === undefined ? p`${card(which)} kaufen` : p`${card(which)} für ${scudo(price)} kaufen`),
     sell_to: (voice, seat) => p`An ${whom(voice, seat)} verkaufen`,
     pass: { offering: ['Nichts anbieten'], buying: ['Nichts kaufen'], goose_tie: ['Die Gans lassen'], other: ['Passen'] },
-    loan: ['Das Darlehen nehmen: 10 jetzt, 15 am Ende'],
+    loan: [`Das Darlehen nehmen: ${money.loan} jetzt, ${money.repay} am Ende`],
   },
 
   subtitle: (parts) =>
-    [parts.game ? `Spiel ${parts.game} von 3` : '', parts.over ? 'Ende' : `Auktion ${parts.round} von ${parts.rounds}`, parts.payout].filter((part) => part !== '').join(' · '),
+    [parts.game ? `Spiel ${parts.game} von 3` : '', parts.over ? 'Ende' : `Auktion ${parts.round} von ${parts.rounds}`, parts.payout]
+      .filter((part) => part !== '')
+      .join(' · '),
   payout: { classic: 'klassische Auszahlung', new: 'neue Auszahlung' },
   state: {
-    card_sealed: 'Karte versiegelt', bid_sealed: 'Gebot versiegelt', add_sealed: 'versiegelt', sale_sealed: 'hat entschieden', wish_sealed: 'hat entschieden',
-    thinking: 'überlegt', chooses: 'wählt', decides: 'entscheidet',
+    card_sealed: 'Karte versiegelt',
+    bid_sealed: 'Gebot versiegelt',
+    add_sealed: 'versiegelt',
+    sale_sealed: 'hat entschieden',
+    wish_sealed: 'hat entschieden',
+    thinking: 'überlegt',
+    chooses: 'wählt',
+    decides: 'entscheidet',
   },
   prizes: (awards) =>
-    ({ '2': 'das beste Gebot nimmt beide Karten', '2,1': 'das beste Gebot nimmt zwei, das zweite eine', '2,1,1': 'das beste Gebot nimmt zwei, das zweite und dritte eine',
-       '2,2,1': 'das erste und zweite nehmen zwei, das dritte eine', '1,1': 'die zwei besten Gebote nehmen je eine', '1,1,1': 'die drei besten Gebote nehmen je eine' })[awards.join()] ?? '',
+    ({
+      '2': 'das beste Gebot nimmt beide Karten',
+      '2,1': 'das beste Gebot nimmt zwei, das zweite eine',
+      '2,1,1': 'das beste Gebot nimmt zwei, das zweite und dritte eine',
+      '2,2,1': 'das erste und zweite nehmen zwei, das dritte eine',
+      '1,1': 'die zwei besten Gebote nehmen je eine',
+      '1,1,1': 'die drei besten Gebote nehmen je eine',
+    })[awards.join()] ?? '',
   under_hammer: (count) => `${capital(word(count))} ${count === 1 ? 'Karte' : 'Karten'} unter dem Hammer`,
   cards_come: (round) => `Auktion ${round}: Die Karten kommen`,
   sale_step: 'Die Verkaufsrunde',
-  sale_count: (count) => (count === 0 ? 'Keine Karte steht zum Verkauf' : count === 1 ? 'Eine Karte steht zum Verkauf' : `${capital(word(count))} Karten stehen zum Verkauf`),
+  sale_count: (count) =>
+    count === 0
+      ? 'Keine Karte steht zum Verkauf'
+      : count === 1
+        ? 'Eine Karte steht zum Verkauf'
+        : `${capital(word(count))} Karten stehen zum Verkauf`,
   goose_lies: 'Die Gans ist in der Mitte.',
   put_up_by: (voice, seat) => p`von ${to_whom(voice, seat)}`,
   from_centre: 'aus der Mitte',
@@ -193,9 +315,11 @@ const de: Words = {
   only_you: (count) => `Nur du siehst das, bis alle ${word(count)} versiegelt sind.`,
   only_you_tied: 'Nur du siehst das, bis alle im Gleichstand versiegelt haben.',
   bid_zero: 'Ein Gebot von 0 nimmt nie eine Karte und kostet nichts.',
-  bid_cost: (c) => p`Gewinnst du, zahlst du ${{ money: c.win, unit: '' }} und behältst ${c.keep}. Ohne Karte zahlst du die Hälfte, ${{ money: c.lose, unit: '' }}.`,
+  bid_cost: (c) =>
+    p`Gewinnst du, zahlst du ${{ money: c.win, unit: '' }} und behältst ${c.keep}. Ohne Karte zahlst du die Hälfte, ${{ money: c.lose, unit: '' }}.`,
   bid_goose: (counts_as) => `Durch die Gans zählt es als ${counts_as}.`,
-  add_cost: (c) => p`Zusammen ${c.win}. Gewinnst du, zahlst du ${{ money: c.win, unit: '' }} und behältst ${c.keep}. Ohne Karte zahlst du die Hälfte, ${{ money: c.lose, unit: '' }}.`,
+  add_cost: (c) =>
+    p`Zusammen ${c.win}. Gewinnst du, zahlst du ${{ money: c.win, unit: '' }} und behältst ${c.keep}. Ohne Karte zahlst du die Hälfte, ${{ money: c.lose, unit: '' }}.`,
   add_zero: 'Wer gleich ist und nichts dazulegt, nimmt keine Karte.',
   seal_bid: 'Gebot versiegeln',
   seal_add: 'Zuschlag versiegeln',
@@ -208,7 +332,8 @@ const de: Words = {
   sealed_no_wish: ['Du kaufst nichts.'],
   take_back: 'Zurücknehmen',
   waiting_for: (voice, seats) => (seats.length === 0 ? [] : p`Wir warten auf ${joined(voice, seats, whom)}.`),
-  chooses_now: (voice, seat, count) => p`${Who(voice, seat)} ${does(voice, seat, 'wählt', 'wählst')} ${count > 1 ? `${word(count)} Karten` : 'eine Karte'}.`,
+  chooses_now: (voice, seat, count) =>
+    p`${Who(voice, seat)} ${does(voice, seat, 'wählt', 'wählst')} ${count > 1 ? `${word(count)} Karten` : 'eine Karte'}.`,
   the_bids: 'Die Gebote',
   bids_wins: 'gewinnt',
   bids_none: 'keine Karte',
@@ -223,14 +348,26 @@ const de: Words = {
 
   hand: 'Auf deiner Hand',
   hand_hint: (cards_left, auctions_left) =>
-    auctions_left <= 0 ? (cards_left > 0 ? 'Sie zählt am Ende für dich.' : '')
-      : cards_left > auctions_left ? `In den nächsten ${word(auctions_left)} Auktionen kommt je eine unter den Hammer; die letzte bleibt dir.`
-      : auctions_left === 1 ? 'Sie kommt in der letzten Auktion unter den Hammer.' : `In den letzten ${word(auctions_left)} Auktionen kommt je eine unter den Hammer.`,
+    auctions_left <= 0
+      ? cards_left > 0
+        ? 'Sie zählt am Ende für dich.'
+        : ''
+      : cards_left > auctions_left && auctions_left === 1
+        ? 'Eine kommt in der letzten Auktion unter den Hammer; die andere bleibt dir.'
+        : cards_left > auctions_left
+          ? `In den nächsten ${word(auctions_left)} Auktionen kommt je eine unter den Hammer; die letzte bleibt dir.`
+          : auctions_left === 1
+            ? 'Sie kommt in der letzten Auktion unter den Hammer.'
+            : `In den letzten ${word(auctions_left)} Auktionen kommt je eine unter den Hammer.`,
   hand_empty: 'Deine Hand ist leer.',
   put_up: 'Diese bringen',
   won: 'Deine Karten',
   market: 'Zum Verkauf',
-  market_until: { bidding: 'kaufen, bis dein Gebot versiegelt ist', showing: 'kaufen, bis deine Karte versiegelt ist', other: 'kaufen, solange du gefragt bist' },
+  market_until: {
+    bidding: 'kaufen, bis dein Gebot versiegelt ist',
+    showing: 'kaufen, bis deine Karte versiegelt ist',
+    other: 'kaufen, solange du gefragt bist',
+  },
   market_empty: 'Keine Karte steht zum Verkauf.',
   buy_for: (price) => `Kaufen für ${price}`,
   buy_what: (which, seller) => `${card_name(which)}, von ${seller}`,
@@ -239,17 +376,24 @@ const de: Words = {
   is_up: 'steht zum Verkauf',
   not_enough: 'mehr, als du frei hast',
   change: (c) => {
-    const parts = [c.lead.length > 0 ? `du lägest vorn bei ${good_list(c.lead)}` : '', c.level.length > 0 ? `du wärst gleichauf bei ${good_list(c.level)}` : ''].filter((part) => part !== '');
+    const parts = [
+      c.lead.length > 0 ? `du lägest vorn bei ${good_list(c.lead)}` : '',
+      c.level.length > 0 ? `du wärst gleichauf bei ${good_list(c.level)}` : '',
+    ].filter((part) => part !== '');
     return parts.length > 0 ? parts.join(', ') : 'änderte keine Führung';
   },
-  change_sold: (c) => (c.lost.length > 0 ? `Verkauft kostet sie dich die Führung oder einen Anteil bei ${good_list(c.lost)}.` : 'Verkauft kostet sie dich keine Führung.'),
+  change_sold: (c) =>
+    c.lost.length > 0
+      ? `Verkauft kostet sie dich die Führung oder einen Anteil bei ${good_list(c.lost)}.`
+      : 'Verkauft kostet sie dich keine Führung.',
   offer_pick: 'Wähle eine deiner Karten',
-  offer_price: (price, left) => p`${price} deiner Münzen liegen darauf, ${left} bleiben frei. Wer kauft, zahlt dir ${price}, und deine Münzen kommen zurück.`,
+  offer_price: (price, left) =>
+    p`${price} deiner Münzen liegen darauf, ${left} bleiben frei. Wer kauft, zahlt dir ${price}, und deine Münzen kommen zurück.`,
   offer_put: (price) => `Für ${price} anbieten`,
   offer_nothing: 'Nichts anbieten',
   buy_nothing: 'Nichts kaufen',
   nothing_to_offer: 'Du hast keine freie Münze, die du auf eine Karte legen könntest.',
-  loan: 'Das Darlehen nehmen: 10 jetzt, 15 am Ende',
+  loan: `Das Darlehen nehmen: ${money.loan} jetzt, ${money.repay} am Ende`,
   take_card: 'Diese nehmen',
   goose: 'Gans',
 
@@ -258,40 +402,70 @@ const de: Words = {
   leads_good: 'Ware',
   leads_pays: 'zahlt',
   leads_foot: 'Im Kasten: liegt allein vorn. Wer sonst davon hat, zahlt ihm am Ende 1.',
-  leads_cell: (who_, count, which, leads, level) => `${who_}: ${count} ${counted(which, count)}${leads ? ', liegt allein vorn' : level ? ', gleichauf vorn' : ''}`,
+  leads_cell: (who_, count, which, leads, level) =>
+    `${who_}: ${count} ${counted(which, count)}${leads ? ', liegt allein vorn' : level ? ', gleichauf vorn' : ''}`,
   cards_of: (who_, count) => `${who_}: ${plural(count, { one: '# Karte', other: '# Karten' })}`,
   no_cards: 'Noch keine Karten.',
   auction: (round) => `Auktion ${round}`,
   see_again: 'noch einmal sehen',
-  auction_took: (voice, seat, bid, taken) => p`${Who(voice, seat)} ${{ money: bid, unit: '' }} nahm${does(voice, seat, '', 'st')} ${series(taken.map((each_card): Phrase => [card_name(each_card)]), ' und ')}`,
-  auction_nothing: (voice, seat, bid, paid) => p`${Who(voice, seat)} ${{ money: bid, unit: '' }} ${paid > 0 ? `zahlte${does(voice, seat, '', 'st')} ${paid}, ` : ''}nahm${does(voice, seat, '', 'st')} nichts`,
+  auction_took: (voice, seat, bid, taken) =>
+    p`${Who(voice, seat)} ${{ money: bid, unit: '' }} nahm${does(voice, seat, '', 'st')} ${series(
+      taken.map((each_card): Phrase => [card_name(each_card)]),
+      ' und ',
+    )}`,
+  auction_nothing: (voice, seat, bid, paid) =>
+    p`${Who(voice, seat)} ${{ money: bid, unit: '' }} ${paid > 0 ? `zahlte${does(voice, seat, '', 'st')} ${paid}, ` : ''}nahm${does(voice, seat, '', 'st')} nichts`,
   auction_out: (which) => `Aus dem Spiel: ${which.map(card_name).join(', ')}`,
 
   seat: {
-    free: 'frei', on_cards: (amount) => `${amount} auf Karten`,
+    free: 'frei',
+    on_cards: (amount) => `${amount} auf Karten`,
     cards: (count) => plural(count, { one: '# Karte', other: '# Karten' }),
     won: (count) => (count === 0 ? 'keine Karte gewonnen' : plural(count, { one: '# Karte gewonnen', other: '# Karten gewonnen' })),
     leads: (count) => `führt bei ${count}`,
-    loan: 'Darlehen', penalty: (amount) => `${amount} mehr zurückzuzahlen`,
-    goose: 'hat die Gans', total: (amount) => `${minus(amount)} aus früheren Spielen`,
+    loan: 'Darlehen',
+    penalty: (amount) => `${amount} mehr zurückzuzahlen`,
+    goose: 'hat die Gans',
+    total: (amount) => `${minus(amount)} aus früheren Spielen`,
     majorities: (count) => plural(count, { one: '# Mehrheit', other: '# Mehrheiten' }),
-    counted: 'Beutel, mitgezählt', purse: 'Geschlossener Beutel', scudo: 'Scudo',
+    counted: 'Beutel, mitgezählt',
+    purse: 'Geschlossener Beutel',
+    scudo: 'Scudo',
   },
 
   payouts: {
-    title: 'Die Waren werden bezahlt', game_title: (game) => `Spiel ${game}: Die Waren werden bezahlt`,
-    show_all: 'Alles zeigen', close: 'Zum nächsten Spiel',
+    title: 'Die Waren werden bezahlt',
+    game_title: (game) => `Spiel ${game}: Die Waren werden bezahlt`,
+    show_all: 'Alles zeigen',
+    close: 'Zum nächsten Spiel',
     nobody: 'hat niemand',
-    sum: 'Am Ende', repay: 'Darlehen und Strafen', before: 'Vor der Auszahlung',
+    sum: 'Am Ende',
+    repay: 'Darlehen und Strafen',
+    before: 'Vor der Auszahlung',
     gets: 'was gezahlt wurde',
   },
 
-  sources: { start: 'Startgeld', auctions: 'Auktionen', sold: 'Verkaufte Karten', bought: 'Gekaufte Karten', majorities: 'Mehrheiten', holders: 'An Führende', loans: 'Darlehen' },
-  wealth_label: { start: 'Start', end: 'Ende', auction: (game, round, games) => (games > 1 ? `${game}.${round}` : String(round)), game_end: (game) => `Ende ${game}` },
+  sources: {
+    start: 'Startgeld',
+    auctions: 'Auktionen',
+    sold: 'Verkaufte Karten',
+    bought: 'Gekaufte Karten',
+    majorities: 'Mehrheiten',
+    holders: 'An Führende',
+    loans: 'Darlehen',
+  },
+  wealth_label: {
+    start: 'Start',
+    end: 'Ende',
+    auction: (game, round, games) => (games > 1 ? `${game}.${round}` : String(round)),
+    game_end: (game) => `Ende ${game}`,
+  },
   wealth_note: 'Geld und was die Waren damals gebracht hätten, abzüglich der Schulden',
   dealings: {
-    auctions: 'Die Auktionen', auction_columns: ['Auktion', 'Gebote', 'Genommene Karten'],
-    sales: 'Die Verkäufe', sale_columns: ['Nach Auktion', 'Verkauft von', 'Gekauft von', 'Karte', 'Preis'],
+    auctions: 'Die Auktionen',
+    auction_columns: ['Auktion', 'Gebote', 'Genommene Karten'],
+    sales: 'Die Verkäufe',
+    sale_columns: ['Nach Auktion', 'Verkauft von', 'Gekauft von', 'Karte', 'Preis'],
     number: (game, round, games) => (games > 1 ? `${game}.${round}` : String(round)),
     bids: (voice, totals) => each(voice, totals, best_first(totals)),
     taken: (voice, seat, taken) => p`${Who(voice, seat)} ${cards(taken)}`,
@@ -311,6 +485,22 @@ const de: Words = {
 
   refusals: {
     'That card is not in your hand.': 'Diese Karte ist nicht auf deiner Hand.',
+    'The goose is taken or given away in a tie, before the re-bid.':
+      'Die Gans wird bei Gleichstand genommen oder abgegeben, vor dem Nachbieten.',
+    'Cards are put up before the bids, one each; none in an auction from the centre.':
+      'Karten bringt man vor den Geboten, jeder eine; in einer Auktion aus der Mitte keine.',
+    'You bid once in each auction, when its cards lie open.': 'Du bietest in jeder Auktion einmal, wenn ihre Karten offen liegen.',
+    'Only the tied add to their bids, and only once.': 'Nur wer gleichauf liegt, legt dazu, und nur einmal.',
+    'The winners of an auction take cards, in the order of their bids.':
+      'Wer eine Auktion gewinnt, nimmt Karten, in der Reihenfolge der Gebote.',
+    'You put up one card for sale in each sale step.': 'In jeder Verkaufsrunde bietest du eine Karte an.',
+    'You take an offer back in a sale step, before you seal your own.':
+      'Ein Angebot nimmst du in einer Verkaufsrunde zurück, bevor du dein eigenes abgibst.',
+    'You buy before you answer a question, but not while you choose between two buyers.':
+      'Du kaufst, bevor du auf eine Frage antwortest, aber nicht, während du zwischen zwei Käufern wählst.',
+    'You choose a buyer when several want your card.': 'Einen Käufer wählst du, wenn mehrere deine Karte wollen.',
+    'You borrow before you answer a question, not while your answer is sealed.':
+      'Ein Darlehen nimmst du, bevor du auf eine Frage antwortest, nicht wenn deine Antwort schon abgegeben ist.',
     'A bid is from 0 up to your free money.': 'Ein Gebot geht von 0 bis zu deinem freien Geld.',
     'The goose is not in the middle.': 'Die Gans ist nicht in der Mitte.',
     'You do not have the goose.': 'Du hast die Gans nicht.',
@@ -331,15 +521,14 @@ const de: Words = {
     'You have had your loan.': 'Dein Darlehen hast du schon bekommen.',
   },
 
-  options: {
-    players: 'Spieler',
-    payout: 'Auszahlung', 'payout.classic': 'klassisch', 'payout.new': 'neu (unsere eigene)',
-    money: 'Geld', 'money.covered': 'verdeckt', 'money.open': 'offen',
-    series: 'Reihe', 'series.single': 'ein Spiel', 'series.three': 'drei Spiele, zusammengezählt',
-    goose: 'Gans', 'goose.off': 'keine', 'goose.tie': 'entscheidet Gleichstände', 'goose.underdog': 'hilft, wer am wenigsten führt',
+  keys: {
+    group: 'Markt in Turin',
+    less: '1 weniger',
+    more: '1 mehr',
+    digits: 'die Zahl tippen',
+    send: 'versiegeln',
+    card: 'zu dieser Karte',
   },
-
-  keys: { group: 'Markt in Turin', less: '1 weniger', more: '1 mehr', digits: 'die Zahl tippen', send: 'versiegeln', card: 'zu dieser Karte' },
 };
 
 export default de;

@@ -11,20 +11,28 @@ import { asked, choice, result, seat_state, subtitle, tell } from './ui';
 import { words } from './words';
 
 const turin: GameUi<View> = {
-  get title() { return words().title; },
+  get title() {
+    return words().title;
+  },
   unit: coin,
-  Board, SeatLine, Side, Ending,
+  Board,
+  SeatLine,
+  Side,
+  Ending,
   subtitle: (position) => subtitle(words(), position),
   purse: ({ view, me }) => (me === undefined ? undefined : view.players[me]?.scudo),
   seat_state: (position, seat) => seat_state(words(), position, seat),
   asked: (position) => asked(words(), position),
   choice: (notation, position) => choice(words(), notation, position),
-  shown_on_board: () => true,   // every choice of this game has its place at the stall
+  shown_on_board: () => true, // every choice of this game has its place at the stall
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
-  get tips() { return words().tips; },
-  options: (key) => words().options[key] ?? key,
-  get refusals() { return words().refusals; },
+  get tips() {
+    return words().tips;
+  },
+  get refusals() {
+    return words().refusals;
+  },
 };
 
 export default turin;

@@ -1,7 +1,16 @@
 // The opened bids of an auction in the order that counted.
 import type { Auction } from './story';
 
-export interface Row { seat: number; bid: number; added: number; rebid: boolean; helped: boolean; place?: number; fell: boolean; paid?: number }
+export interface Row {
+  seat: number;
+  bid: number;
+  added: number;
+  rebid: boolean;
+  helped: boolean;
+  place?: number;
+  fell: boolean;
+  paid?: number;
+}
 
 export function bid_order(auction: Auction): Row[] {
   const bids = auction.bids ?? [];
@@ -9,7 +18,8 @@ export function bid_order(auction: Auction): Row[] {
     const place = auction.paid?.winners.indexOf(seat) ?? -1;
     const paid = auction.paid?.paid[seat];
     return {
-      seat, bid,
+      seat,
+      bid,
       added: auction.adds.reduce((sum, { added }) => sum + (added[seat] ?? 0), 0),
       rebid: auction.adds.some(({ tied }) => tied.includes(seat)),
       helped: auction.helped === seat,

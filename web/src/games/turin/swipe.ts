@@ -8,5 +8,10 @@ export function swipe(row: HTMLElement) {
   const cards = new MutationObserver(look);
   size.observe(row);
   cards.observe(row, { childList: true });
-  return { destroy: () => { size.disconnect(); cards.disconnect(); } };
+  return {
+    destroy: () => {
+      size.disconnect();
+      cards.disconnect();
+    },
+  };
 }

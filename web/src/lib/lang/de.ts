@@ -1,5 +1,6 @@
 // Deutsch.
-import { level_of } from '../../games/merchants/levels';
+import type { LobbyWords } from '../../games/game';
+import { by_game } from '../../games/lobby';
 import { refusals as table_refusals, rule_refusals, table } from '../../table/words/de';
 import { speech } from '../speech';
 import type { Words } from './en';
@@ -8,15 +9,17 @@ const { number, plural, list, ago } = speech('de');
 
 const de: Words = {
   language: 'Deutsch',
-  number, list, ago,
-  table,  // src/table/words
+  number,
+  list,
+  ago,
+  table, // src/table/words
 
   house: {
     name: 'Fondaco',
+    coins: { 'coin-scudo': 'Scudo', 'coin-ducat': 'Dukaten', 'coin-florin': 'Gulden' },
     did_not_work: 'Das hat nicht geklappt. Bitte noch einmal.',
     close: 'Schließen',
     cancel: 'Abbrechen',
-    back: 'Zurück',
     copy: 'Kopieren',
     copied: 'Kopiert.',
     yes: 'ja',
@@ -24,7 +27,6 @@ const de: Words = {
     you: 'Du',
     loading: 'Einen Augenblick.',
     to_lobby: 'Zur Halle',
-    skip: 'Zum Inhalt',
     rules: 'Regeln',
     theme_dark: 'Dunkle Farben',
     theme_light: 'Helle Farben',
@@ -40,7 +42,6 @@ const de: Words = {
     notify_body: (game) => `${game}: Der Tisch wartet auf dich.`,
     less: 'Weniger',
     more: 'Mehr',
-    hidden_money: 'Geschlossener Beutel',
   },
 
   rule_refusals,
@@ -57,6 +58,7 @@ const de: Words = {
     no_such_table: 'Diesen Tisch gibt es nicht, oder er ist nicht für dich zu sehen.',
     no_such_invite: 'Diese Einladung ist hier nicht bekannt. Bitte um einen neuen Link.',
     spent: 'Diese Einladung ist schon eingelöst. Bitte um einen neuen Link.',
+    too_many_invites: 'Mehrere Einladungen zu diesem Tisch hat noch niemand eingelöst. Gib erst diese weiter.',
     not_host: 'Das darf nur, wem der Tisch gehört.',
     seated: 'Du sitzt schon hier.',
     seat_taken: 'Dort sitzt schon jemand.',
@@ -76,62 +78,13 @@ const de: Words = {
     busy: 'Viele stehen an der Tür. Versuche es gleich noch einmal.',
     broken: 'Das hat nicht geklappt. Versuche es gleich noch einmal.',
     not_over: 'Das gibt es, wenn die Partie vorbei ist.',
+    other_host: 'Unter diesem Namen ist dieses Haus nicht zu erreichen.',
     origin: 'Diese Anfrage kam von einer anderen Seite.',
     kicked: 'An diesem Tisch bist du nicht erwünscht.',
   },
 
-  game: {
-    titles: { turin: 'Markt in Turin', genoa: 'Genua', merchants: 'Händler des Mittelalters' },
-    scores: { merchants: (score: number) => `Stufe ${level_of(score)}` } as Partial<Record<string, (score: number) => string>>,
-    blurbs: {
-      turin: 'Versiegle Gebote, sichere dir eine Ware, verkaufe rechtzeitig.',
-      genoa: 'Zieh den Turm durch die Stadt und verkaufe jeden Schritt.',
-      merchants: 'Teilt euch Wagen, feilscht um jeden Platz, steigt auf in der Stadt.',
-    },
-    how: {
-      turin: [
-        'Alle legen geheim eine Karte aus und versiegeln ein Gebot.',
-        'Die besten Gebote nehmen Karten; wer leer ausgeht, zahlt halb.',
-        'Dann wird verkauft. Am Ende zahlt das Meiste einer Ware.',
-      ],
-      genoa: [
-        'Wer an der Reihe ist, zieht den Turm durch die Stadt, bis zu vier Schritte.',
-        'Jeder Schritt und jede Aktion auf dem Weg ist käuflich: für Dukaten, Waren, Karten.',
-        'Aufträge, Nachrichten, Privilegien und Marker bringen Geld. Der Reichste gewinnt.',
-      ],
-      merchants: [
-        'Waren aus sechs Städten kommen auf drei Wagen, die niemandem gehören.',
-        'Wer einen Wagen belädt, entscheiden versiegelte Gebote; er verkauft die Plätze darauf.',
-        'Was ankommt, wird verkauft, und Geld kauft Ansehen. Wer am höchsten steht, gewinnt.',
-      ],
-    },
-    bots: { 'random-flat': 'zufällig', random: 'zufällig', steady: 'stetig', shrewd: 'gewitzt' },
-    option: {
-      'turin.payout': { name: 'Auszahlung', help: 'Was Mehrheiten am Ende zahlen. Die neue Skala ist unsere eigene.', values: { classic: 'klassisch', new: 'neu' } },
-      'turin.money': { name: 'Geld', help: 'Verdeckt: alle kennen nur das eigene.', values: { covered: 'verdeckt', open: 'offen' } },
-      'turin.series': { name: 'Serie', help: 'Eine Partie, oder drei, deren Ergebnisse zusammenzählen.', values: { single: 'eine Partie', three: 'drei Partien' } },
-      'turin.goose': { name: 'Die Tauschgans', help: 'Keine, eine, die Gleichstände löst, oder eine, die dem Letzten bei den Mehrheiten hilft.', values: { off: 'keine', tie: 'löst Gleichstände', underdog: 'hilft dem Letzten' } },
-      'genoa.ruleset': { name: 'Regelheft', help: 'Setzt die Optionen darunter; jede lässt sich einzeln ändern.', values: { '2009': 'Genoa, 2009', '2001': 'Die Händler von Genua, 2001', manual: 'das Nachschlagewerk' } },
-      'genoa.names': { name: 'Namen', help: 'Wessen Namen der Waren und Gebäude zu sehen sind.' },
-      'genoa.round_table': { name: 'Rundenzahl nach', help: 'Zu fünft verschieden: 6 oder 7.' },
-      'genoa.rounds': { name: 'Zahl der Runden', help: '0: wie das Regelheft sagt.' },
-      'genoa.tie_break': { name: 'Gleichstand', help: 'Welche Güter zwischen gleichen Beuteln entscheiden.', values: { cards_wares_tiles: 'Karten, Waren, Plättchen', all_goods: 'alle Güter', wares_cards_markers: 'Waren, Karten, Marker' } },
-      'genoa.markers_a_street': { name: 'Marker je Straße', help: 'Auf wie vielen Gebäuden einer Straße jemand Marker setzen oder räumen darf.' },
-      'genoa.chains': { name: 'Ketten von Privilegien', help: 'Was sie am Ende zahlen.', values: { rulebook: '10, 30, 60, 100, …', manual: '10, 20, 40, 70, …', squares: '10, 40, 90, 160, …' } },
-      'genoa.small_orders': { name: 'Kleinaufträge', help: 'Nur mit der Aktion ihres Gebäudes, oder mit jeder eigenen Aktion, einmal im Zug.', values: { own_building: 'in ihrem Gebäude', any_action: 'mit jeder Aktion' } },
-      'genoa.special_tiles': { name: 'Sonderplättchen', help: 'Wann Zusatzaktion, beliebige Ware, Tausch und Gebäudeaktion gelten.', values: { any_turn: 'in jedem Zug', own_turn: 'nur im eigenen' } },
-      'genoa.two_player_rules': { name: 'Regeln zu zweit', help: 'Zu zweit braucht ein Angebot ein Gut, und der Händler darf zweimal handeln.' },
-      'genoa.plan': { name: 'Stadtplan', help: 'Der andere Plan hat lange Tavernen und kleine Lager.', values: { normal: 'der übliche', long_tavern: 'lange Tavernen' } },
-      'genoa.start_player': { name: 'Startspieler', help: 'Wer beginnt.', values: { first_seat: 'der erste Platz', random: 'ausgelost' } },
-      'genoa.money': { name: 'Geld', help: 'Verdeckt: alle kennen nur das eigene.', values: { covered: 'verdeckt', open: 'offen' } },
-      'genoa.patience': { name: 'Angebote je Feld', help: 'Wie viele Angebote jemand macht, solange der Turm auf einem Feld steht.' },
-      'merchants.setup': { name: 'Aufstellung', help: 'Wo die Wagen beginnen.', values: { A: 'A: Paris, Köln, Genf', B: 'B: Genf, Brügge, Wien' } },
-      'merchants.courier': { name: 'Der Kurier', help: 'Vor welcher der Städte ohne Wagen er beginnt.', values: { first: 'der ersten', second: 'der zweiten', third: 'der dritten' } },
-      'merchants.first_player': { name: 'Startspieler', help: 'Wer im ersten Zug zuerst an der Reihe ist.', values: { first_seat: 'der erste Platz', random: 'ausgelost' } },
-      'merchants.money': { name: 'Geld', help: 'Verdeckt: alle kennen nur das eigene.', values: { covered: 'verdeckt', open: 'offen' } },
-      'merchants.patience': { name: 'Angebote je Wagen', help: 'Wie viele Angebote jemand im Gespräch über einen Wagen macht.' },
-    },
-  },
+  games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/de.ts', { eager: true, import: 'default' })),
+  bots: { 'random-flat': 'zufällig', random: 'zufällig', steady: 'stetig', shrewd: 'gewitzt' },
 
   account: {
     title: 'Konto',
@@ -145,7 +98,8 @@ const de: Words = {
     make_text: 'Deine Tische kommen mit. Wir fragen nach keiner E-Mail; an ihre Stelle treten Rettungscodes.',
     make: 'Konto anlegen',
     codes_title: 'Deine Rettungscodes',
-    codes_text: 'Jeder lässt dich einmal ein, wenn du das Passwort vergisst. Sie werden nur jetzt gezeigt: Schreib sie auf oder verwahre sie gut.',
+    codes_text:
+      'Jeder lässt dich einmal ein, wenn du das Passwort vergisst. Sie werden nur jetzt gezeigt: Schreib sie auf oder verwahre sie gut.',
     codes_kept: 'Ich habe sie verwahrt',
     login_title: 'Ich habe ein Konto',
     login: 'Anmelden',
@@ -173,7 +127,8 @@ const de: Words = {
     webhook_saved: 'Behalten.',
     leave_title: 'Gehen',
     delete_title: 'Mich löschen',
-    delete_text: 'Dein Name, dein Konto und alles, was du im Chat gesagt hast, wird gelöscht. Partien, die andere mit dir gespielt haben, bleiben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
+    delete_text:
+      'Dein Name, dein Konto und alles, was du im Chat gesagt hast, wird gelöscht. Partien, die andere mit dir gespielt haben, bleiben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
     delete_name: (name) => `Zur Bestätigung deinen Namen eingeben: ${name}`,
     delete: 'Mich und meinen Chat löschen',
     deleted: 'Du bist gelöscht. Leb wohl.',
@@ -238,14 +193,10 @@ const de: Words = {
     open_tables: 'Offene Tische',
     none_open: 'Gerade ist kein öffentlicher Tisch offen. Eröffne einen oder spiele sofort.',
     table: 'Tisch',
-    host: 'Gastgeber',
     seats: 'Plätze',
     pace: 'Tempo',
     sit_down: 'Hinsetzen',
     watch: 'Zuschauen',
-    look: 'Ansehen',
-    live: 'live',
-    days: 'über Tage',
     free_seats: (count) => plural(count, { one: 'ein Platz frei', other: '# Plätze frei' }),
     running: 'wird gespielt',
     waiting: 'Wartet auf dich',

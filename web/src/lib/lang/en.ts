@@ -1,22 +1,25 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it, and a
 // sentence that is missing there does not compile. Words: ui.md §11.
-import { level_of } from '../../games/merchants/levels';
+import type { LobbyWords } from '../../games/game';
+import { by_game } from '../../games/lobby';
 import { refusals as table_refusals, rule_refusals, table } from '../../table/words/en';
 import { speech } from '../speech';
 
 const { number, plural, list, ago } = speech('en');
 
 const en = {
-  language: 'English',  // its own name, for the chooser
-  number, list, ago,
-  table,  // src/table/words
+  language: 'English', // its own name, for the chooser
+  number,
+  list,
+  ago,
+  table, // src/table/words
 
   house: {
     name: 'Fondaco',
+    coins: { 'coin-scudo': 'Scudo', 'coin-ducat': 'ducats', 'coin-florin': 'florins' } as Record<string, string>,
     did_not_work: 'That did not work. Please try again.',
     close: 'Close',
     cancel: 'Cancel',
-    back: 'Back',
     copy: 'Copy',
     copied: 'Copied.',
     yes: 'yes',
@@ -24,7 +27,6 @@ const en = {
     you: 'You',
     loading: 'One moment.',
     to_lobby: 'To the lobby',
-    skip: 'Skip to the content',
     rules: 'Rules',
     theme_dark: 'Dark colours',
     theme_light: 'Light colours',
@@ -40,7 +42,6 @@ const en = {
     notify_body: (game: string) => `${game}: the table waits for you.`,
     less: 'Less',
     more: 'More',
-    hidden_money: 'Closed purse',
   },
 
   rule_refusals,
@@ -57,6 +58,7 @@ const en = {
     no_such_table: 'There is no such table, or it is not for you to see.',
     no_such_invite: 'This invitation is not known here. Ask for a new link.',
     spent: 'This invitation has been used. Ask for a new link.',
+    too_many_invites: 'Several invitations to this table have not been used yet. Pass those on first.',
     not_host: 'Only the host of the table may do that.',
     seated: 'You sit here already.',
     seat_taken: 'Somebody sits there already.',
@@ -76,65 +78,14 @@ const en = {
     busy: 'Many people are at the door. Try again in a moment.',
     broken: 'That did not work. Try again in a moment.',
     not_over: 'That can be had when the game is over.',
+    other_host: 'This house does not answer by that name.',
     origin: 'This request came from another site.',
     kicked: 'The host does not want you at this table.',
   } as Record<string, string>,
 
-  game: {
-    titles: { turin: 'Turin Market', genoa: 'Genoa', merchants: 'Merchants of the Middle Ages' } as Record<string, string>,
-    // What a score says in the list of finished games, where it is no sum.
-    scores: { merchants: (score: number) => `level ${level_of(score)}` } as Partial<Record<string, (score: number) => string>>,
-    blurbs: {
-      turin: 'Seal your bids, corner a good, sell before the others see why.',
-      genoa: 'Move the tower through the city and sell every step of it.',
-      merchants: 'Share wagons, haggle over every place on them, climb in town.',
-    } as Record<string, string>,
-    // The course of a game in a few lines, for who has never seen it.
-    how: {
-      turin: [
-        'Everyone puts up a card and seals a bid, in secret.',
-        'The best bids take the cards; who takes none still pays half.',
-        'Then cards are sold. At the end, most of a good pays.',
-      ],
-      genoa: [
-        'The merchant walks the tower through the city, up to four steps.',
-        'Each step and each action on the way is for sale: for ducats, wares, cards.',
-        'Orders, messages, privileges and markers make money. The richest wins.',
-      ],
-      merchants: [
-        'Goods bought in six cities go on three wagons that belong to nobody.',
-        'The loading master of a wagon is chosen by sealed bids; he sells the places on it.',
-        'What arrives is sold, and money buys status. Who stands highest wins.',
-      ],
-    } as Record<string, string[]>,
-    bots: { 'random-flat': 'random', random: 'random', steady: 'steady', shrewd: 'shrewd' } as Record<string, string>,
-    // By game and option; what is missing here is shown in the house's own words.
-    option: {
-      'turin.payout': { name: 'Payouts', help: 'What majorities pay at the end. The new scale is our own.', values: { classic: 'classic', new: 'new' } },
-      'turin.money': { name: 'Money', help: 'Covered: everyone knows only their own.', values: { covered: 'covered', open: 'open' } },
-      'turin.series': { name: 'Series', help: 'One game, or three whose results are added up.', values: { single: 'one game', three: 'three games' } },
-      'turin.goose': { name: 'The bartering goose', help: 'None, one that settles ties, or one that helps the last in majorities.', values: { off: 'none', tie: 'settles ties', underdog: 'helps the last' } },
-      'genoa.ruleset': { name: 'Rulebook', help: 'Sets the options below; each can be changed on its own.', values: { '2009': 'Genoa, 2009', '2001': 'The Traders of Genoa, 2001', manual: 'the reference manual' } },
-      'genoa.names': { name: 'Names', help: 'Whose names of wares and buildings are shown.' },
-      'genoa.round_table': { name: 'Rounds by', help: 'They differ with five players: 6 or 7.' },
-      'genoa.rounds': { name: 'Number of rounds', help: '0: as the rulebook says.' },
-      'genoa.tie_break': { name: 'Ties', help: 'Which goods decide between equal purses.', values: { cards_wares_tiles: 'cards, wares, tiles', all_goods: 'all goods', wares_cards_markers: 'wares, cards, markers' } },
-      'genoa.markers_a_street': { name: 'Markers a street', help: 'On how many buildings of a street a player may place or remove markers.' },
-      'genoa.chains': { name: 'Chains of privileges', help: 'What they pay at the end.', values: { rulebook: '10, 30, 60, 100, …', manual: '10, 20, 40, 70, …', squares: '10, 40, 90, 160, …' } },
-      'genoa.small_orders': { name: 'Small orders', help: 'Delivered with their building’s action only, or with any own action, once a turn.', values: { own_building: 'at their building', any_action: 'with any action' } },
-      'genoa.special_tiles': { name: 'Special tiles', help: 'When extra action, any ware, trade and building action may be used.', values: { any_turn: 'on anyone’s turn', own_turn: 'only on one’s own' } },
-      'genoa.two_player_rules': { name: 'Rules for two', help: 'With two, an offer needs a good, and the merchant may act twice.' },
-      'genoa.plan': { name: 'Plan of the city', help: 'The other plan has long taverns and small warehouses.', values: { normal: 'the usual', long_tavern: 'long taverns' } },
-      'genoa.start_player': { name: 'Start player', help: 'Who begins.', values: { first_seat: 'the first seat', random: 'drawn by lot' } },
-      'genoa.money': { name: 'Money', help: 'Covered: everyone knows only their own.', values: { covered: 'covered', open: 'open' } },
-      'genoa.patience': { name: 'Offers a field', help: 'How many offers a player makes while the tower stands on one field.' },
-      'merchants.setup': { name: 'Set-up', help: 'Where the wagons begin.', values: { A: 'A: Paris, Köln, Geneva', B: 'B: Geneva, Brugge, Wien' } },
-      'merchants.courier': { name: 'The courier', help: 'Before which of the cities without a wagon he begins.', values: { first: 'the first', second: 'the second', third: 'the third' } },
-      'merchants.first_player': { name: 'First player', help: 'Who is first in the first turn.', values: { first_seat: 'the first seat', random: 'drawn by lot' } },
-      'merchants.money': { name: 'Money', help: 'Covered: everyone knows only their own.', values: { covered: 'covered', open: 'open' } },
-      'merchants.patience': { name: 'Offers a wagon', help: 'How many offers a player makes in the talk about one wagon.' },
-    } as Record<string, { name: string; help?: string; values?: Record<string, string> }>,
-  },
+  // What is said of a game outside its room stands in its own folder.
+  games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/en.ts', { eager: true, import: 'default' })),
+  bots: { 'random-flat': 'random', random: 'random', steady: 'steady', shrewd: 'shrewd' } as Record<string, string>,
 
   account: {
     title: 'Account',
@@ -176,7 +127,8 @@ const en = {
     webhook_saved: 'Kept.',
     leave_title: 'Leaving',
     delete_title: 'Delete me',
-    delete_text: 'Your name, your account and all you said in chat are deleted. Games that others played with you stay, without your name. This cannot be undone.',
+    delete_text:
+      'Your name, your account and all you said in chat are deleted. Games that others played with you stay, without your name. This cannot be undone.',
     delete_name: (name: string) => `Type your name, ${name}, to confirm`,
     delete: 'Delete me and my chat',
     deleted: 'You are deleted. Farewell.',
@@ -241,14 +193,10 @@ const en = {
     open_tables: 'Open tables',
     none_open: 'No public table is open now. Open one, or play at once.',
     table: 'Table',
-    host: 'Host',
     seats: 'Seats',
     pace: 'Pace',
     sit_down: 'Sit down',
     watch: 'Watch',
-    look: 'Look',
-    live: 'live',
-    days: 'over days',
     free_seats: (count: number) => plural(count, { one: 'one seat free', other: '# seats free' }),
     running: 'being played',
     waiting: 'Waiting for you',
@@ -264,7 +212,8 @@ const en = {
     finished: 'Finished',
     replay: 'replay',
     was_broken_off: 'broken off',
-    placed: (rank: number, of: number) => `${['first', 'second', 'third', 'fourth', 'fifth'][rank - 1] ?? number(rank)} of ${['', 'one', 'two', 'three', 'four', 'five'][of] ?? number(of)}`,
+    placed: (rank: number, of: number) =>
+      `${['first', 'second', 'third', 'fourth', 'fifth'][rank - 1] ?? number(rank)} of ${['', 'one', 'two', 'three', 'four', 'five'][of] ?? number(of)}`,
   },
 };
 

@@ -63,7 +63,7 @@ export interface Terms {
   fruit: Good[];
   pick: Picker;
 }
-export interface Offer_ {
+export interface OfferChoice {
   field: Field;
   give: Terms;
   ask: Terms;
@@ -82,7 +82,7 @@ export interface Close {
 export interface Withdraw {
   id: number;
 }
-export interface Hand_ {
+export interface Hand {
   card: string;
 }
 export interface Pick {
@@ -127,6 +127,10 @@ export interface Decline {
 export interface NoPrice {
   field: Field;
 }
+export interface Again {
+  id: number;
+}
+export type KeepPassing = Record<string, never>;
 export interface Goods {
   silver: number;
   copper: number;
@@ -172,6 +176,7 @@ export interface Offer {
 export interface Deals {
   standing: Offer[];
   last_id: number;
+  lapsed: Offer[];
 }
 export interface Talk {
   last_call: boolean;
@@ -248,6 +253,8 @@ export interface View {
   deals: Deals;
   pending: ({ talk: Talk } | { action: Action } | { start: Start } | { hand_over: HandOver } | { pick_drawn: PickDrawn } | { getting: Getting } | { reward: Reward } | { acquiring: Acquiring } | { turn: Turn } | { stand: Stand } | { step: Step } | { act: Act } | { acting: Acting } | { messages: Messages } | { owners: Owners } | { end_turn: EndTurn })[];
   asked: number[];
+  excused: number[];
+  away: number[];
 }
 export interface Dealt {
   seat: number;
@@ -398,7 +405,10 @@ export interface NoPriceNamed {
   seat: number;
   field: Field;
 }
-export interface Question_ {
+export interface KeepsPassing {
+  seat: number;
+}
+export interface Question {
   field: Field;
   of: number[];
 }
@@ -409,7 +419,7 @@ export interface Refused {
 export interface Memory {
   ducats: number[];
   held: number[];
-  asking: Question_[];
+  asking: Question[];
   declined: Refused[];
 }
 export interface Pile {
@@ -456,7 +466,9 @@ export interface State {
   deals: Deals;
   pending: ({ talk: Talk } | { action: Action } | { start: Start } | { hand_over: HandOver } | { pick_drawn: PickDrawn } | { getting: Getting } | { reward: Reward } | { acquiring: Acquiring } | { turn: Turn } | { stand: Stand } | { step: Step } | { act: Act } | { acting: Acting } | { messages: Messages } | { owners: Owners } | { end_turn: EndTurn })[];
   luck: Luck;
+  excused: number[];
+  away: number[];
 }
-export type Choice = { roll: Roll } | { start_at: StartAt } | { stop: Stop } | { last_call: LastCall } | { take: Take } | { move: Move } | { pass: Pass } | { offer: Offer_ } | { accept: Accept } | { close: Close } | { withdraw: Withdraw } | { hand: Hand_ } | { pick: Pick } | { collect: Collect } | { deliver: Deliver } | { take_tile: TakeTile } | { any_ware: AnyWare } | { trade: Trade } | { trade_card: TradeCard } | { get: Get } | { building_action: BuildingAction } | { done: Done } | { acquire: Acquire } | { ask: Ask } | { decline: Decline } | { no_price: NoPrice };
-export type Event = { dealt: Dealt } | { turn_began: TurnBegan } | { rolled: Rolled } | { placed: Placed } | { marker_moved: MarkerMoved } | { moved: Moved } | { passed: Passed } | { called: Called } | { stopped: Stopped } | { offered: Offered } | { withdrawn: Withdrawn } | { agreed: Agreed } | { unagreed: Unagreed } | { settled: Settled } | { handed_over: HandedOver } | { action_began: ActionBegan } | { received: Received } | { drew: Drew } | { fruit_given: FruitGiven } | { large_order: LargeOrder } | { small_order: SmallOrder } | { message: Message } | { tile_taken: TileTaken } | { any_ware_used: AnyWareUsed } | { traded_in: TradedIn } | { got: Got } | { shuffled: Shuffled } | { action_over: ActionOver } | { acquired: Acquired } | { ended: Ended } | { price_asked: PriceAsked } | { declined: Declined } | { no_price_named: NoPriceNamed };
+export type Choice = { roll: Roll } | { start_at: StartAt } | { stop: Stop } | { last_call: LastCall } | { take: Take } | { move: Move } | { pass: Pass } | { offer: OfferChoice } | { accept: Accept } | { close: Close } | { withdraw: Withdraw } | { hand: Hand } | { pick: Pick } | { collect: Collect } | { deliver: Deliver } | { take_tile: TakeTile } | { any_ware: AnyWare } | { trade: Trade } | { trade_card: TradeCard } | { get: Get } | { building_action: BuildingAction } | { done: Done } | { acquire: Acquire } | { ask: Ask } | { decline: Decline } | { no_price: NoPrice } | { again: Again } | { keep_passing: KeepPassing };
+export type Event = { dealt: Dealt } | { turn_began: TurnBegan } | { rolled: Rolled } | { placed: Placed } | { marker_moved: MarkerMoved } | { moved: Moved } | { passed: Passed } | { called: Called } | { stopped: Stopped } | { offered: Offered } | { withdrawn: Withdrawn } | { agreed: Agreed } | { unagreed: Unagreed } | { settled: Settled } | { handed_over: HandedOver } | { action_began: ActionBegan } | { received: Received } | { drew: Drew } | { fruit_given: FruitGiven } | { large_order: LargeOrder } | { small_order: SmallOrder } | { message: Message } | { tile_taken: TileTaken } | { any_ware_used: AnyWareUsed } | { traded_in: TradedIn } | { got: Got } | { shuffled: Shuffled } | { action_over: ActionOver } | { acquired: Acquired } | { ended: Ended } | { price_asked: PriceAsked } | { declined: Declined } | { no_price_named: NoPriceNamed } | { keeps_passing: KeepsPassing };
 

@@ -25,7 +25,7 @@ export interface Choose {
   choice: string;
 }
 export type Undo = Record<string, never>;
-export type Ballot = | "undo" | "extend" | "replace" | "abort";
+export type Ballot = | "undo" | "extend" | "replace" | "abort" | "free";
 export interface Propose {
   ballot: Ballot;
   seat?: number;
@@ -46,6 +46,10 @@ export interface Act {
   table: string;
   command: { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
 }
+export interface Try {
+  table: string;
+  choice: string;
+}
 export interface Say {
   table: string;
   text: string;
@@ -60,7 +64,7 @@ export interface Hold {
 export type Ping = Record<string, never>;
 export interface Incoming {
   id?: number;
-  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { say: Say } | { jot: Jot } | { hold: Hold } | { ping: Ping };
+  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { try: Try } | { say: Say } | { jot: Jot } | { hold: Hold } | { ping: Ping };
 }
 export type Stage = | "open" | "running" | "over" | "aborted";
 export type Pace = | "live" | "days";
@@ -116,6 +120,7 @@ export interface SeenTable {
   game?: unknown;
   counted?: unknown;
   free_undo?: boolean;
+  taken_back?: boolean;
   standing?: Standing[];
   key?: string;
   seed?: string;
@@ -141,6 +146,7 @@ export interface Seated {
 export interface Freed {
   seat: number;
   kicked: boolean;
+  by_vote?: boolean;
 }
 export interface Readied {
   seat: number;
@@ -202,13 +208,16 @@ export interface RematchAsked {
 export interface RematchOpened {
   table: string;
 }
+export interface Slept {
+  from: number;
+  to: number;
+}
 export type Aborted = Record<string, never>;
 export interface NewsLine {
   n: number;
-  entry: { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { aborted: Aborted };
+  entry: { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted };
   events?: unknown[];
   game?: unknown;
-  own?: StandingSet;
 }
 export interface News {
   table: string;
@@ -224,6 +233,15 @@ export interface Refused {
   code: string;
   rule: string;
   why: string;
+}
+export interface TableRefusal {
+  code: string;
+  rule: string;
+  why: string;
+}
+export interface Tried {
+  id?: number;
+  refused?: TableRefusal;
 }
 export interface Chatted {
   table: string;
@@ -249,6 +267,11 @@ export interface Paused {
 }
 export interface Frozen {
   table: string;
+  why: string;
+}
+export interface Gone {
+  table: string;
+  code: string;
   why: string;
 }
 export type Pong = Record<string, never>;
@@ -327,6 +350,7 @@ export interface TableCard {
   seat?: number;
   awaited?: number[];
   n?: number;
+  unreadable?: string;
 }
 export interface TableLists {
   public: TableCard[];
@@ -348,6 +372,7 @@ export interface WhatIf {
 }
 export interface Story {
   lines: NewsLine[];
+  more?: boolean;
 }
 export interface LedgerLine {
   n: number;
@@ -360,7 +385,7 @@ export interface LedgerLine {
 export interface Ledger {
   lines: LedgerLine[];
 }
-export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { pong: Pong };
+export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { tried: Tried } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { gone: Gone } | { pong: Pong };
 export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
-export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { aborted: Aborted };
+export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted };
 

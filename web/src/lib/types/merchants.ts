@@ -27,7 +27,7 @@ export interface Bid {
 export interface Load {
   goods: Good[];
 }
-export interface Offer_ {
+export interface OfferChoice {
   loader: number;
   goods: number;
   florins: number;
@@ -95,6 +95,9 @@ export type Borrow = Record<string, never>;
 export type Climb = Record<string, never>;
 export type SocialClimbing = Record<string, never>;
 export type Repay = Record<string, never>;
+export interface Again {
+  id: number;
+}
 export interface Goods {
   cloth: number;
   wine: number;
@@ -176,6 +179,7 @@ export interface Offer {
 export interface Deals {
   standing: Offer[];
   last_id: number;
+  lapsed: Offer[];
 }
 export interface Talk {
   wagon: number;
@@ -538,6 +542,6 @@ export interface State {
   pending: ({ talk: Talk } | { moving: Moving } | { auction: Auction } | { buying: Buying } | { title_card: TitleCard } | { bidding: Bidding } | { mastering: Mastering } | { stowing: Stowing } | { axle_card: AxleCard } | { meeting: Meeting } | { wheels: Wheels } | { offices: Offices } | { clearance: Clearance } | { sale_card: SaleCard } | { bonus_card: BonusCard } | { acquiring: Acquiring } | { upkeep: Upkeep } | { credit: Credit } | { rising: Rising } | { turn: Turn } | { in_order: InOrder } | { titles: Titles } | { title: Title } | { loading: Loading } | { go_on: GoOn } | { unloading: Unloading } | { unload: Unload } | { bonus_tracks: BonusTracks } | { invest: Invest } | { refill: Refill } | { end_turn: EndTurn })[];
   luck: Luck;
 }
-export type Choice = { pass: Pass } | { buy: Buy } | { loading_master: LoadingMaster } | { bid: Bid } | { load: Load } | { offer: Offer_ } | { accept: Accept } | { withdraw: Withdraw } | { free_loading: FreeLoading } | { broken_axle: BrokenAxle } | { move: Move } | { lose_tile: LoseTile } | { ride: Ride } | { take: Take } | { wheel: Wheel } | { adjust: Adjust } | { sell: Sell } | { special_sale: SpecialSale } | { city_bonus: CityBonus } | { acquire: Acquire } | { low_upkeep: LowUpkeep } | { borrow: Borrow } | { climb: Climb } | { social_climbing: SocialClimbing } | { repay: Repay };
+export type Choice = { pass: Pass } | { buy: Buy } | { loading_master: LoadingMaster } | { bid: Bid } | { load: Load } | { offer: OfferChoice } | { accept: Accept } | { withdraw: Withdraw } | { free_loading: FreeLoading } | { broken_axle: BrokenAxle } | { move: Move } | { lose_tile: LoseTile } | { ride: Ride } | { take: Take } | { wheel: Wheel } | { adjust: Adjust } | { sell: Sell } | { special_sale: SpecialSale } | { city_bonus: CityBonus } | { acquire: Acquire } | { low_upkeep: LowUpkeep } | { borrow: Borrow } | { climb: Climb } | { social_climbing: SocialClimbing } | { repay: Repay } | { again: Again };
 export type Event = { turn_began: TurnBegan } | { passed: Passed } | { bought: Bought } | { title_taken: TitleTaken } | { bid_sealed: BidSealed } | { title_won: TitleWon } | { offered: Offered } | { withdrawn: Withdrawn } | { unagreed: Unagreed } | { settled: Settled } | { loaded: Loaded } | { axle_broken: AxleBroken } | { moved: Moved } | { tile_lost: TileLost } | { arrived: Arrived } | { rode: Rode } | { met: Met } | { card_taken: CardTaken } | { wheel_sealed: WheelSealed } | { wheels_shown: WheelsShown } | { adjusted: Adjusted } | { sold: Sold } | { bonus_played: BonusPlayed } | { unloaded: Unloaded } | { bonuses_moved: BonusesMoved } | { investment_bid: InvestmentBid } | { auction_won: AuctionWon } | { acquired: Acquired } | { cards_opened: CardsOpened } | { upkeep_paid: UpkeepPaid } | { borrowed: Borrowed } | { repaid: Repaid } | { rose: Rose } | { ended: Ended };
 

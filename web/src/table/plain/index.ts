@@ -5,13 +5,20 @@ import PlainBoard from './PlainBoard.svelte';
 import PlainSeat from './PlainSeat.svelte';
 
 const words = (value: unknown): string =>
-  value === null || typeof value !== 'object' ? String(value)
-  : Array.isArray(value) ? value.map(words).join(', ')
-  : Object.entries(value).map(([key, inner]) => (typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0 ? key : `${key} ${words(inner)}`)).join(', ').replaceAll('_', ' ');
+  value === null || typeof value !== 'object'
+    ? String(value)
+    : Array.isArray(value)
+      ? value.map(words).join(', ')
+      : Object.entries(value)
+          .map(([key, inner]) =>
+            typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0 ? key : `${key} ${words(inner)}`,
+          )
+          .join(', ')
+          .replaceAll('_', ' ');
 
 export function plain_room(game: string, seats: number): GameUi {
   return {
-    title: t().game.titles[game] ?? game,
+    title: t().games[game]?.title ?? game,
     unit: 'coin-scudo',
     Board: PlainBoard,
     SeatLine: PlainSeat,
@@ -28,6 +35,5 @@ export function plain_room(game: string, seats: number): GameUi {
       dealings: [],
     }),
     tips: {},
-    options: (key) => key.replaceAll('_', ' '),
   };
 }

@@ -6,7 +6,12 @@ import type { Span } from '../clock';
 import type { table as english } from './en';
 
 const { number, plural, list } = speech('de');
-const in_words = (span: Span, days: 'Tage' | 'Tagen') => ('days' in span ? plural(span.days, { one: '# Tag', other: `# ${days}` }) : 'hours' in span ? plural(span.hours, { one: '# Stunde', other: '# Stunden' }) : `${span.minutes} min ${span.seconds} s`);
+const in_words = (span: Span, days: 'Tage' | 'Tagen') =>
+  'days' in span
+    ? plural(span.days, { one: '# Tag', other: `# ${days}` })
+    : 'hours' in span
+      ? plural(span.hours, { one: '# Stunde', other: '# Stunden' })
+      : `${span.minutes} min ${span.seconds} s`;
 const who = (seat: number, as?: string): Part => (as === undefined ? { seat } : { seat, as });
 
 export const table: typeof english = {
@@ -26,12 +31,13 @@ export const table: typeof english = {
   propose_extend: 'Um mehr Zeit bitten',
   propose_abort: 'Vorschlagen, das Spiel abzubrechen',
   propose_replace: (name) => `Vorschlagen, dass ein Bot für ${name} spielt`,
+  propose_free: (name) => `Vorschlagen, den Platz von ${name} ganz einem Bot zu geben`,
   undo: 'Zurück',
   undo_ask: 'Zurücknehmen',
   undo_title: 'Deine letzte Entscheidung zurücknehmen',
   undo_text: 'Alles seit deiner letzten Entscheidung wird zurückgenommen, wer es auch war. Dasselbe Glück kommt wieder.',
   undo_people: 'Die anderen werden gefragt; alle müssen zustimmen.',
-  undo_bots: 'Am Tisch sind nur Bots; die haben nichts dagegen.',
+  undo_bots: 'Am Tisch sind nur Bots; die haben nichts dagegen. Das Spiel zählt dann aber nicht.',
   undo_propose: 'Die anderen fragen',
   undo_do: 'Zurücknehmen',
   copy_banner: 'Sandkasten: die Kopie eines beendeten Spiels, gegen Bots weitergespielt. Sie zählt nicht.',
@@ -50,6 +56,9 @@ export const table: typeof english = {
   add_bot: 'Bot dazusetzen',
   take_away: 'Wegnehmen',
   send_away: 'Wegschicken',
+  close_table: 'Diesen Tisch schließen',
+  close_text: 'Er verschwindet für alle, mit Chat und Einladungen.',
+  close_sure: 'Ja, schließen',
   mute: 'Stummschalten',
   unmute: 'Reden lassen',
   mute_name: (name) => `${name} stummschalten`,
@@ -84,19 +93,20 @@ export const table: typeof english = {
   away: 'nicht da',
   bot_plays: (bot) => `Bot spielt, ${bot}`,
   your_turn: 'du bist dran',
-  clock: (span: Span) => ('days' in span ? `${span.days} T` : 'hours' in span ? `${span.hours} h` : `${span.minutes}:${String(span.seconds).padStart(2, '0')}`),
-  clock_label: (name, span) =>
-    `${name}: noch ${in_words(span, 'Tage')}`,
+  clock: (span: Span) =>
+    'days' in span ? `${span.days} T` : 'hours' in span ? `${span.hours} h` : `${span.minutes}:${String(span.seconds).padStart(2, '0')}`,
+  clock_label: (name, span) => `${name}: noch ${in_words(span, 'Tage')}`,
 
   asked_region: 'Was du gefragt wirst',
   nothing_asked: (names) => (names.length === 0 ? 'Einen Augenblick.' : `${list(names)} ${names.length === 1 ? 'denkt' : 'denken'} nach.`),
   watching: 'Du schaust zu.',
   choices: 'Deine Möglichkeiten',
-  always: 'Immer', always_ask: 'Für mich antworten',
+  always: 'Immer',
+  always_ask: 'Für mich antworten',
   always_title: 'Das ab jetzt für mich beantworten',
   always_text: (rule) => `Sooft ${rule} dich fragt und diese Antwort möglich ist, wird sie sofort gegeben, bis du es beendest.`,
-  standing: 'Im Voraus gegebene Antworten',
-  standing_end: 'Beenden',
+  beforehand: 'Im Voraus gegebene Antworten',
+  beforehand_end: 'Beenden',
   tip: 'Tipp',
   tip_ok: 'Verstanden',
   tip_none: 'Keine Tipps mehr',
@@ -127,6 +137,7 @@ export const table: typeof english = {
   vote_undo: 'alles seit der letzten eigenen Entscheidung zurückzunehmen. Dasselbe Glück kommt wieder.',
   vote_extend: 'allen noch einmal die ganze Zeit zu geben.',
   vote_replace: (name) => `einen Bot für ${name} spielen zu lassen.`,
+  vote_free: (name) => `den Platz von ${name} ganz einem Bot zu geben.`,
   vote_abort: 'das Spiel abzubrechen. Es zählt dann nicht.',
   vote_by: (name) => `${name} schlägt vor,`,
   vote_by_you: 'Du schlägst vor,',
@@ -164,8 +175,10 @@ export const table: typeof english = {
 
   wins: (names, me) => (me && names.length === 1 ? 'Du gewinnst mit' : `${list(names)} ${names.length === 1 ? 'gewinnt' : 'gewinnen'} mit`),
   came: (rank, said) => `Platz ${rank} für dich, mit ${said}.`,
-  place: (rank, behind) => (behind === '' ? `Platz ${rank} für dich, gleichauf mit dem Sieg.` : `Platz ${rank} für dich, ${behind} dahinter.`),
+  place: (rank, behind) =>
+    behind === '' ? `Platz ${rank} für dich, gleichauf mit dem Sieg.` : `Platz ${rank} für dich, ${behind} dahinter.`,
   ahead: (by, name) => `${by} vor ${name}.`,
+  taken_back: 'Zählt nicht: Züge wurden zurückgenommen.',
   played: (choices) => plural(choices, { one: 'Eine Entscheidung.', other: '# Entscheidungen.' }),
   again: 'Noch einmal, gleicher Tisch',
   again_asked: 'Du möchtest noch einmal spielen. Die anderen sind gefragt.',
@@ -183,7 +196,8 @@ export const table: typeof english = {
   file: 'Spieldatei',
   verify: 'Glück prüfen',
   verify_title: 'Ging es mit rechten Dingen zu?',
-  verify_how: 'Vor dem Spiel nannte das Haus eine Prüfsumme seiner geheimen Zahl. Alle am Tisch gaben etwas dazu. Aus beidem folgt der Schlüssel des Spiels; niemand allein konnte ihn wählen. Gerechnet wird hier, in deinem Browser.',
+  verify_how:
+    'Vor dem Spiel nannte das Haus eine Prüfsumme seiner geheimen Zahl. Alle am Tisch gaben etwas dazu. Aus beidem folgt der Schlüssel des Spiels; niemand allein konnte ihn wählen. Gerechnet wird hier, in deinem Browser.',
   verify_seed_yes: 'Die Zahl ist die, die am Anfang versprochen wurde.',
   verify_seed_no: 'Die Zahl ist nicht die, die am Anfang versprochen wurde.',
   verify_key_yes: 'Der Schlüssel folgt aus der Zahl und dem, was alle dazugaben.',
@@ -193,7 +207,10 @@ export const table: typeof english = {
   verify_seen_none: 'Dieser Browser sah den Tisch vor dem Ende nicht und nimmt das Versprechen, wie das Haus es nennt.',
   verify_file: 'Dass jede Karte nach diesem Schlüssel fiel, lässt sich mit der Spieldatei prüfen: fondaco replay --verify DATEI',
   verify_none: 'Das Glück dieses Tisches war nicht versiegelt; es gibt nichts zu prüfen.',
-  promise: 'Versprechen', seed: 'Zahl', shares: 'Beiträge', key: 'Schlüssel',
+  promise: 'Versprechen',
+  seed: 'Zahl',
+  shares: 'Beiträge',
+  key: 'Schlüssel',
   no_share: 'keiner',
 
   lend: (name) => `Bildschirm an ${name} geben`,
@@ -205,47 +222,127 @@ export const table: typeof english = {
   keys_replay: 'Im Rückblick',
   key_rule: 'Regel zur Frage; zweimal: alle Tasten',
   key_choice: '1 bis 9: diese Möglichkeit nehmen',
-  key_start: 'Anfang', key_end: 'Ende des Spiels',
+  key_start: 'Anfang',
+  key_end: 'Ende des Spiels',
   key_live: 'Zurück zum Spiel',
 
   plain_room: 'Für dieses Spiel ist noch kein Brett gezeichnet. Hier steht alles, was es zeigt.',
   nothing: 'nichts',
 
-  line: (entry: NewsLine['entry'], own: NewsLine['own'], names: readonly string[], me: number | undefined): LogText | undefined => {
+  line: (entry: NewsLine['entry'], names: readonly string[], me: number | undefined): LogText | undefined => {
     const is = (seat: number, third: string, second: string) => (seat === me ? second : third);
     const name = (seat: number) => (seat === me ? 'dir' : (names[seat] ?? ''));
     const you = (seat: number, as: string) => (seat === me ? who(seat, as) : who(seat));
     const ballot = (what: Ballot, seat: number | undefined): string =>
-      ({ undo: 'eine Rücknahme', extend: 'mehr Zeit', replace: `einen Bot anstelle von ${seat === undefined ? '' : name(seat)}`, abort: 'ein Ende des Spiels' })[what];
+      ({
+        undo: 'eine Rücknahme',
+        extend: 'mehr Zeit',
+        replace: `einen Bot anstelle von ${seat === undefined ? '' : name(seat)}`,
+        abort: 'ein Ende des Spiels',
+        free: `einen Bot auf Dauer anstelle von ${seat === undefined ? '' : name(seat)}`,
+      })[what];
     if ('seated' in entry) {
       const { seat, bot } = entry.seated;
-      return bot === '' ? { phrase: [who(seat), is(seat, ' setzt sich.', ' setzt dich.')], quiet: true } : { phrase: [who(seat), ' kommt als Bot dazu.'], quiet: true };
+      return bot === ''
+        ? { phrase: [who(seat), is(seat, ' setzt sich.', ' setzt dich.')], quiet: true }
+        : { phrase: [who(seat), ' kommt als Bot dazu.'], quiet: true };
     }
-    if ('freed' in entry) return { phrase: entry.freed.kicked ? [who(entry.freed.seat), is(entry.freed.seat, ' wird weggeschickt.', ' wirst weggeschickt.')] : [who(entry.freed.seat), is(entry.freed.seat, ' steht auf.', ' stehst auf.')] };
-    if ('readied' in entry) return { phrase: [who(entry.readied.seat), ' ', is(entry.readied.seat, 'ist', 'bist'), entry.readied.ready ? ' bereit.' : ' noch nicht bereit.'], quiet: true };
+    if ('freed' in entry && entry.freed.by_vote)
+      return {
+        phrase: [
+          who(entry.freed.seat),
+          is(
+            entry.freed.seat,
+            ' war zu lange weg: Der Platz geht wie vereinbart an einen Bot.',
+            ' warst zu lange weg: Der Platz geht wie vereinbart an einen Bot.',
+          ),
+        ],
+      };
+    if ('freed' in entry)
+      return {
+        phrase: entry.freed.kicked
+          ? [who(entry.freed.seat), is(entry.freed.seat, ' wird weggeschickt.', ' wirst weggeschickt.')]
+          : [who(entry.freed.seat), is(entry.freed.seat, ' steht auf.', ' stehst auf.')],
+      };
+    if ('readied' in entry)
+      return {
+        phrase: [
+          who(entry.readied.seat),
+          ' ',
+          is(entry.readied.seat, 'ist', 'bist'),
+          entry.readied.ready ? ' bereit.' : ' noch nicht bereit.',
+        ],
+        quiet: true,
+      };
     if ('started' in entry) return { phrase: ['Das Spiel beginnt.'] };
     if ('struck' in entry) {
       const count = plural(entry.struck.choices.length, { one: 'eine Entscheidung', other: '# Entscheidungen' });
-      return { phrase: [who(entry.struck.by), is(entry.struck.by, ' nimmt ', ' nimmst '), count, entry.struck.by_vote ? ' zurück, wie vereinbart.' : ' zurück.'] };
+      return {
+        phrase: [
+          who(entry.struck.by),
+          is(entry.struck.by, ' nimmt ', ' nimmst '),
+          count,
+          entry.struck.by_vote ? ' zurück, wie vereinbart.' : ' zurück.',
+        ],
+      };
     }
-    if ('vote_opened' in entry) return { phrase: [who(entry.vote_opened.by), is(entry.vote_opened.by, ' bittet um ', ' bittest um '), ballot(entry.vote_opened.ballot, entry.vote_opened.seat), '.'] };
-    if ('voted' in entry) return { phrase: [who(entry.voted.seat), is(entry.voted.seat, ' stimmt mit ', ' stimmst mit '), entry.voted.yes ? 'Ja.' : 'Nein.'], quiet: true };
+    if ('vote_opened' in entry)
+      return {
+        phrase: [
+          who(entry.vote_opened.by),
+          is(entry.vote_opened.by, ' bittet um ', ' bittest um '),
+          ballot(entry.vote_opened.ballot, entry.vote_opened.seat),
+          '.',
+        ],
+      };
+    if ('voted' in entry)
+      return {
+        phrase: [who(entry.voted.seat), is(entry.voted.seat, ' stimmt mit ', ' stimmst mit '), entry.voted.yes ? 'Ja.' : 'Nein.'],
+        quiet: true,
+      };
     if ('vote_ended' in entry) return { phrase: [entry.vote_ended.passed ? 'Das ist angenommen.' : 'Das ist abgelehnt.'] };
     if ('extended' in entry) return { phrase: ['Alle bekommen mehr Zeit.'] };
-    if ('taken_over' in entry) return { phrase: ['Ein Bot spielt für ', you(entry.taken_over.seat, 'dich'), entry.taken_over.by_vote ? ', wie vereinbart.' : '.'] };
-    if ('given_back' in entry) return { phrase: [who(entry.given_back.seat), is(entry.given_back.seat, ' ist wieder da und spielt selbst weiter.', ' bist wieder da und spielst selbst weiter.')] };
-    if ('muted' in entry) return { phrase: [you(entry.muted.seat, 'Du'), ' ', is(entry.muted.seat, entry.muted.on ? 'wird stummgeschaltet.' : 'darf wieder reden.', entry.muted.on ? 'wirst stummgeschaltet.' : 'darfst wieder reden.')], quiet: true };
-    if ('rematch_asked' in entry) return { phrase: [who(entry.rematch_asked.seat), is(entry.rematch_asked.seat, ' möchte noch einmal spielen.', ' möchtest noch einmal spielen.')] };
+    if ('taken_over' in entry)
+      return { phrase: ['Ein Bot spielt für ', you(entry.taken_over.seat, 'dich'), entry.taken_over.by_vote ? ', wie vereinbart.' : '.'] };
+    if ('given_back' in entry)
+      return {
+        phrase: [
+          who(entry.given_back.seat),
+          is(entry.given_back.seat, ' ist wieder da und spielt selbst weiter.', ' bist wieder da und spielst selbst weiter.'),
+        ],
+      };
+    if ('muted' in entry)
+      return {
+        phrase: [
+          you(entry.muted.seat, 'Du'),
+          ' ',
+          is(
+            entry.muted.seat,
+            entry.muted.on ? 'wird stummgeschaltet.' : 'darf wieder reden.',
+            entry.muted.on ? 'wirst stummgeschaltet.' : 'darfst wieder reden.',
+          ),
+        ],
+        quiet: true,
+      };
+    if ('rematch_asked' in entry)
+      return {
+        phrase: [
+          who(entry.rematch_asked.seat),
+          is(entry.rematch_asked.seat, ' möchte noch einmal spielen.', ' möchtest noch einmal spielen.'),
+        ],
+      };
     if ('rematch_opened' in entry) return { phrase: ['Ein Tisch für das nächste Spiel ist offen.'] };
+    if ('slept' in entry) return { phrase: ['Das Haus war nicht da. In dieser Zeit lief keine Uhr.'] };
     if ('aborted' in entry) return { phrase: ['Das Spiel wird abgebrochen.'] };
-    if (own) return { phrase: [who(own.seat), own.choice === '' ? ` beantwortest ${own.rule} nicht mehr im Voraus.` : ` beantwortest ${own.rule} im Voraus: ${own.choice}.`], quiet: true };
     return undefined;
   },
-  on_behalf: (seat: number, hand: 'clock' | 'bot' | 'standing', _names: readonly string[], me: number | undefined): Phrase => {
+  on_behalf: (seat: number, chooser: 'clock' | 'bot' | 'standing', me: number | undefined): Phrase => {
     const you = (as: string): Part => (seat === me ? who(seat, as) : who(seat));
-    return hand === 'clock' ? ['Die Uhr hat für ', you('dich'), ' entschieden.']
-      : hand === 'bot' ? ['Ein Bot hat für ', you('dich'), ' entschieden.']
-      : [who(seat), seat === me ? ' hattest im Voraus geantwortet.' : ' hatte im Voraus geantwortet.'];
+    return chooser === 'clock'
+      ? ['Die Uhr hat für ', you('dich'), ' entschieden.']
+      : chooser === 'bot'
+        ? ['Ein Bot hat für ', you('dich'), ' entschieden.']
+        : [who(seat), seat === me ? ' hattest im Voraus geantwortet.' : ' hatte im Voraus geantwortet.'];
   },
 };
 
@@ -261,20 +358,34 @@ export const rule_refusals: Record<string, string> = {
   'That offer says nothing.': 'In diesem Angebot steht nichts.',
   'That offer stands already.': 'Dieses Angebot liegt schon da.',
   'That offer is no longer on the table.': 'Dieses Angebot liegt nicht mehr auf dem Tisch.',
+  'No such offer has lapsed while you talk here.': 'Kein solches Angebot ist in diesem Gespräch verfallen.',
   'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.',
   'That offer has changed.': 'Dieses Angebot hat sich geändert.',
   'That offer is not yours.': 'Dieses Angebot ist nicht von dir.',
-  'Only who made the offer closes it.': 'Nur wer das Angebot gemacht hat, schließt es ab.',
+  'Only the player who made the offer closes it.': 'Nur wer das Angebot gemacht hat, schließt es ab.',
   'That player has not agreed.': 'Diese Seite ist nicht einverstanden.',
+  // Ein Tisch, den das Haus nicht lesen kann (src/table/game_file.cpp).
+  'This table plays a game that this house does not have.': 'An diesem Tisch wird ein Spiel gespielt, das dieses Haus nicht hat.',
+  'This table began on rules that this house does not know.': 'Dieser Tisch begann mit Regeln, die dieses Haus nicht kennt.',
+  'This table began on a board or cards that this house does not have.':
+    'Dieser Tisch begann mit einem Spielplan oder Karten, die dieses Haus nicht hat.',
+  'The record of this table is damaged, or was written by a newer house.':
+    'Die Aufzeichnung dieses Tisches ist beschädigt oder stammt von einem neueren Haus.',
 };
 
 export const refusals: Record<string, string> = {
-  needs_consent: 'Jemand anderes hat gehandelt, oder etwas wurde gezeigt: Die anderen müssen der Rücknahme zustimmen.',
+  needs_consent:
+    'Jemand anderes war am Zug, etwas wurde gezeigt, oder du hast schon oft zurückgenommen: Die anderen müssen der Rücknahme zustimmen.',
+  needs_vote: 'Nach dem Beginn wird ein Platz nur durch eine Abstimmung derer frei, die da sind.',
+  away_must_agree: 'Etwas wurde gezeigt, oder es ist ihre eigene Wahl: wer weg ist, müsste der Rücknahme zustimmen.',
+  seat_given_up: 'Etwas wurde gezeigt, bevor ein Platz an einen Bot ging: Das lässt sich nicht mehr zurücknehmen.',
+  not_away_long: 'Ein Platz wird erst frei, wenn jemand zehn Minuten weg war; bei Spielen über Tage, wenn eine Uhr abgelaufen ist.',
   vote_open: 'Es läuft schon eine Abstimmung. Warte, bis sie vorbei ist.',
   asked_before: 'Darüber wurde schon abgestimmt. Warte, bis das Spiel weitergegangen ist.',
   nothing_to_undo: 'Du hast noch nichts entschieden.',
   no_clock: 'An diesem Tisch gibt es keine Uhr.',
-  still_here: 'Niemand sonst kann darüber abstimmen, und die Person ist da.',
+  still_here: 'Ein Bot ersetzt nur, wer eine Weile weg ist oder minutenlang nichts tut, während der Tisch wartet.',
+  nobody_votes: 'Es ist niemand da, der dem zustimmen könnte.',
   no_vote: 'Du bist nicht gefragt.',
   voted: 'Du hast schon abgestimmt.',
   away: 'Für dich spielt schon ein Bot.',
@@ -291,8 +402,10 @@ export const refusals: Record<string, string> = {
   stale: 'Der Tisch ist inzwischen weiter.',
   nonsense: 'Das Haus hat das nicht verstanden.',
   store: 'Das Haus konnte das nicht aufschreiben. Versuch es gleich noch einmal.',
+  changed_often: 'Du hast deine Antworten im Voraus oft genug geändert. Entscheide erst.',
   too_many: 'Du hast genug Antworten im Voraus gegeben. Beende erst eine.',
   not_over: 'Das gibt es, wenn das Spiel vorbei ist.',
   no_such_line: 'Weiterspielen kann man von jeder Stelle zwischen Anfang und Ende des Spiels.',
   no_spectators: 'An diesem Tisch wird nicht zugeschaut.',
+  closed: 'Dieser Tisch wurde geschlossen.',
 };

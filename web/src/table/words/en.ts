@@ -6,7 +6,12 @@ import type { Span } from '../clock';
 
 const { number, plural, list } = speech('en');
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
-const in_words = (span: Span) => ('days' in span ? plural(span.days, { one: '# day', other: '# days' }) : 'hours' in span ? plural(span.hours, { one: '# hour', other: '# hours' }) : `${span.minutes} min ${span.seconds} s`);
+const in_words = (span: Span) =>
+  'days' in span
+    ? plural(span.days, { one: '# day', other: '# days' })
+    : 'hours' in span
+      ? plural(span.hours, { one: '# hour', other: '# hours' })
+      : `${span.minutes} min ${span.seconds} s`;
 const who = (seat: number): Part => ({ seat });
 
 export const table = {
@@ -27,12 +32,13 @@ export const table = {
   propose_extend: 'Ask for more time',
   propose_abort: 'Ask to break off the game',
   propose_replace: (name: string) => `Ask that a bot plays for ${name}`,
+  propose_free: (name: string) => `Ask to give ${name}’s seat to a bot for good`,
   undo: 'Undo',
   undo_ask: 'Take back',
   undo_title: 'Take back your last choice',
   undo_text: 'Everything since your last choice is taken back, whoever did it. The same luck comes again.',
   undo_people: 'The others are asked, and all must agree.',
-  undo_bots: 'Only bots are at the table; they do not mind.',
+  undo_bots: 'Only bots are at the table; they do not mind. But the game is then not counted.',
   undo_propose: 'Ask the others',
   undo_do: 'Take it back',
   copy_banner: 'Sandbox: a copy of a finished game, played on against bots. It counts for nothing.',
@@ -52,6 +58,9 @@ export const table = {
   add_bot: 'Add a bot',
   take_away: 'Take away',
   send_away: 'Send away',
+  close_table: 'Close this table',
+  close_text: 'It disappears for everybody, with its chat and invitations.',
+  close_sure: 'Yes, close it',
   mute: 'Mute',
   unmute: 'Let speak',
   mute_name: (name: string) => `Mute ${name}`,
@@ -87,20 +96,22 @@ export const table = {
   away: 'away',
   bot_plays: (bot: string) => `bot plays, ${bot}`,
   your_turn: 'your turn',
-  clock: (span: Span) => ('days' in span ? `${span.days} d` : 'hours' in span ? `${span.hours} h` : `${span.minutes}:${String(span.seconds).padStart(2, '0')}`),
-  clock_label: (name: string, span: Span) =>
-    `${name}: ${in_words(span)} left`,
+  clock: (span: Span) =>
+    'days' in span ? `${span.days} d` : 'hours' in span ? `${span.hours} h` : `${span.minutes}:${String(span.seconds).padStart(2, '0')}`,
+  clock_label: (name: string, span: Span) => `${name}: ${in_words(span)} left`,
 
   // what is asked
   asked_region: 'What is asked of you',
-  nothing_asked: (names: string[]) => (names.length === 0 ? 'One moment.' : `${list(names)} ${names.length === 1 ? 'is' : 'are'} thinking.`),
+  nothing_asked: (names: string[]) =>
+    names.length === 0 ? 'One moment.' : `${list(names)} ${names.length === 1 ? 'is' : 'are'} thinking.`,
   watching: 'You are watching.',
   choices: 'Your choices',
-  always: 'Always', always_ask: 'Answer for me',
+  always: 'Always',
+  always_ask: 'Answer for me',
   always_title: 'Answer this for me from now on',
   always_text: (rule: string) => `Whenever ${rule} asks you and this answer is open to you, it is given at once, until you end it.`,
-  standing: 'Answers given beforehand',
-  standing_end: 'End',
+  beforehand: 'Answers given beforehand',
+  beforehand_end: 'End',
   tip: 'Tip',
   tip_ok: 'Understood',
   tip_none: 'No more tips',
@@ -133,6 +144,7 @@ export const table = {
   vote_undo: 'to take back everything since the last choice of the one who asks. The same luck comes again.',
   vote_extend: 'to give everybody the whole time once more.',
   vote_replace: (name: string) => `to let a bot play for ${name}.`,
+  vote_free: (name: string) => `to give ${name}’s seat to a bot for good.`,
   vote_abort: 'to break off the game. It then counts for nothing.',
   vote_by: (name: string) => `${name} asks`,
   vote_by_you: 'You ask',
@@ -171,10 +183,15 @@ export const table = {
   pause: 'Stop',
 
   // the result
-  wins: (names: string[], me: boolean): string => (me && names.length === 1 ? 'You win with' : `${list(names)} ${names.length === 1 ? 'wins' : 'win'} with`),
+  wins: (names: string[], me: boolean): string =>
+    me && names.length === 1 ? 'You win with' : `${list(names)} ${names.length === 1 ? 'wins' : 'win'} with`,
   came: (rank: number, said: string) => `You came ${ordinals[rank - 1] ?? rank}, with ${said}.`,
-  place: (rank: number, behind: string) => (behind === '' ? `You came ${ordinals[rank - 1] ?? rank}, level with the winner.` : `You came ${ordinals[rank - 1] ?? rank}, ${behind} behind.`),
+  place: (rank: number, behind: string) =>
+    behind === ''
+      ? `You came ${ordinals[rank - 1] ?? rank}, level with the winner.`
+      : `You came ${ordinals[rank - 1] ?? rank}, ${behind} behind.`,
   ahead: (by: string, name: string) => `${by} ahead of ${name}.`,
+  taken_back: 'Not counted: moves were taken back.',
   played: (choices: number) => plural(choices, { one: 'One choice.', other: '# choices.' }),
   again: 'Once more, same table',
   again_asked: 'You want to play again. The others are asked.',
@@ -192,7 +209,8 @@ export const table = {
   file: 'Game file',
   verify: 'Verify the luck',
   verify_title: 'Was the luck fair?',
-  verify_how: 'Before the game the house told a hash of its secret seed. Every player added a share. The key of the game follows from both; nobody alone could choose it. This is computed here, in your browser.',
+  verify_how:
+    'Before the game the house told a hash of its secret seed. Every player added a share. The key of the game follows from both; nobody alone could choose it. This is computed here, in your browser.',
   verify_seed_yes: 'The seed is the one promised at the beginning.',
   verify_seed_no: 'The seed is not the one promised at the beginning.',
   verify_key_yes: 'The key follows from the seed and everybody’s shares.',
@@ -202,7 +220,10 @@ export const table = {
   verify_seen_none: 'This browser did not see the table before the end, so it takes the house’s word for the promise.',
   verify_file: 'That every card fell by this key can be checked with the game file: fondaco replay --verify FILE',
   verify_none: 'The luck of this table was not sealed, so there is nothing to check.',
-  promise: 'Promise', seed: 'Seed', shares: 'Shares', key: 'Key',
+  promise: 'Promise',
+  seed: 'Seed',
+  shares: 'Shares',
+  key: 'Key',
   no_share: 'none given',
 
   // hot-seat
@@ -216,7 +237,8 @@ export const table = {
   keys_replay: 'Looking back',
   key_rule: 'Rule of what is asked; twice: all keys',
   key_choice: '1 to 9: take that choice',
-  key_start: 'Beginning', key_end: 'End of the game',
+  key_start: 'Beginning',
+  key_end: 'End of the game',
   key_live: 'Back to the game',
 
   // a game without a room of its own
@@ -224,51 +246,109 @@ export const table = {
   nothing: 'nothing',
 
   // the ledger's lines about the table
-  line: (entry: NewsLine['entry'], own: NewsLine['own'], names: readonly string[], me: number | undefined): LogText | undefined => {
+  line: (entry: NewsLine['entry'], names: readonly string[], me: number | undefined): LogText | undefined => {
     const is = (seat: number, third: string, second: string) => (seat === me ? second : third);
     const name = (seat: number) => (seat === me ? 'you' : (names[seat] ?? ''));
     const ballot = (what: Ballot, seat: number | undefined): string =>
-      ({ undo: 'an undo', extend: 'more time', replace: `a bot in place of ${seat === undefined ? '' : name(seat)}`, abort: 'an end of the game' })[what];
+      ({
+        undo: 'an undo',
+        extend: 'more time',
+        replace: `a bot in place of ${seat === undefined ? '' : name(seat)}`,
+        abort: 'an end of the game',
+        free: `a bot for good in place of ${seat === undefined ? '' : name(seat)}`,
+      })[what];
     if ('seated' in entry) {
       const { seat, bot } = entry.seated;
-      return bot === '' ? { phrase: [who(seat), is(seat, ' sits down.', ' sit down.')], quiet: true } : { phrase: [who(seat), ' joins as a bot.'], quiet: true };
+      return bot === ''
+        ? { phrase: [who(seat), is(seat, ' sits down.', ' sit down.')], quiet: true }
+        : { phrase: [who(seat), ' joins as a bot.'], quiet: true };
     }
-    if ('freed' in entry) return { phrase: entry.freed.kicked ? [who(entry.freed.seat), is(entry.freed.seat, ' is sent away by the host.', ' are sent away by the host.')] : [who(entry.freed.seat), is(entry.freed.seat, ' stands up.', ' stand up.')] };
-    if ('readied' in entry) return { phrase: [who(entry.readied.seat), ' ', is(entry.readied.seat, 'is', 'are'), entry.readied.ready ? ' ready.' : ' not ready yet.'], quiet: true };
+    if ('freed' in entry && entry.freed.by_vote)
+      return {
+        phrase: [
+          who(entry.freed.seat),
+          is(
+            entry.freed.seat,
+            ' was away for too long: the seat goes to a bot, as agreed.',
+            ' were away for too long: the seat goes to a bot, as agreed.',
+          ),
+        ],
+      };
+    if ('freed' in entry)
+      return {
+        phrase: entry.freed.kicked
+          ? [who(entry.freed.seat), is(entry.freed.seat, ' is sent away by the host.', ' are sent away by the host.')]
+          : [who(entry.freed.seat), is(entry.freed.seat, ' stands up.', ' stand up.')],
+      };
+    if ('readied' in entry)
+      return {
+        phrase: [who(entry.readied.seat), ' ', is(entry.readied.seat, 'is', 'are'), entry.readied.ready ? ' ready.' : ' not ready yet.'],
+        quiet: true,
+      };
     if ('started' in entry) return { phrase: ['The game begins.'] };
     if ('struck' in entry) {
       const count = plural(entry.struck.choices.length, { one: 'one choice', other: '# choices' });
-      return { phrase: [who(entry.struck.by), is(entry.struck.by, ' takes back ', ' take back '), count, entry.struck.by_vote ? ', as agreed.' : '.'] };
+      return {
+        phrase: [
+          who(entry.struck.by),
+          is(entry.struck.by, ' takes back ', ' take back '),
+          count,
+          entry.struck.by_vote ? ', as agreed.' : '.',
+        ],
+      };
     }
-    if ('vote_opened' in entry) return { phrase: [who(entry.vote_opened.by), is(entry.vote_opened.by, ' asks for ', ' ask for '), ballot(entry.vote_opened.ballot, entry.vote_opened.seat), '.'] };
-    if ('voted' in entry) return { phrase: [who(entry.voted.seat), is(entry.voted.seat, ' votes ', ' vote '), entry.voted.yes ? 'yes.' : 'no.'], quiet: true };
+    if ('vote_opened' in entry)
+      return {
+        phrase: [
+          who(entry.vote_opened.by),
+          is(entry.vote_opened.by, ' asks for ', ' ask for '),
+          ballot(entry.vote_opened.ballot, entry.vote_opened.seat),
+          '.',
+        ],
+      };
+    if ('voted' in entry)
+      return { phrase: [who(entry.voted.seat), is(entry.voted.seat, ' votes ', ' vote '), entry.voted.yes ? 'yes.' : 'no.'], quiet: true };
     if ('vote_ended' in entry) return { phrase: [entry.vote_ended.passed ? 'It is agreed.' : 'It is not agreed.'] };
     if ('extended' in entry) return { phrase: ['Everybody gets more time.'] };
-    if ('taken_over' in entry) return { phrase: ['A bot plays for ', who(entry.taken_over.seat), entry.taken_over.by_vote ? ', as agreed.' : '.'] };
-    if ('given_back' in entry) return { phrase: [who(entry.given_back.seat), is(entry.given_back.seat, ' is back and plays on.', ' are back and play on.')] };
-    if ('muted' in entry) return { phrase: ['The host ', entry.muted.on ? 'mutes ' : 'lets ', who(entry.muted.seat), entry.muted.on ? '.' : ' speak again.'], quiet: true };
-    if ('rematch_asked' in entry) return { phrase: [who(entry.rematch_asked.seat), is(entry.rematch_asked.seat, ' wants to play again.', ' want to play again.')] };
+    if ('taken_over' in entry)
+      return { phrase: ['A bot plays for ', who(entry.taken_over.seat), entry.taken_over.by_vote ? ', as agreed.' : '.'] };
+    if ('given_back' in entry)
+      return { phrase: [who(entry.given_back.seat), is(entry.given_back.seat, ' is back and plays on.', ' are back and play on.')] };
+    if ('muted' in entry)
+      return {
+        phrase: ['The host ', entry.muted.on ? 'mutes ' : 'lets ', who(entry.muted.seat), entry.muted.on ? '.' : ' speak again.'],
+        quiet: true,
+      };
+    if ('rematch_asked' in entry)
+      return { phrase: [who(entry.rematch_asked.seat), is(entry.rematch_asked.seat, ' wants to play again.', ' want to play again.')] };
     if ('rematch_opened' in entry) return { phrase: ['A table for the next game is open.'] };
+    if ('slept' in entry) return { phrase: ['The house was away. No clock ran meanwhile.'] };
     if ('aborted' in entry) return { phrase: ['The game is broken off.'] };
-    if (own) return { phrase: [who(own.seat), own.choice === '' ? ` no longer answer ${own.rule} beforehand.` : ` answer ${own.rule} beforehand: ${own.choice}.`], quiet: true };
     return undefined;
   },
-  on_behalf: (seat: number, hand: 'clock' | 'bot' | 'standing', _names: readonly string[], me: number | undefined): Phrase =>
-    hand === 'clock' ? ['The clock chose for ', who(seat), '.']
-    : hand === 'bot' ? ['A bot chose for ', who(seat), '.']
-    : [who(seat), seat === me ? ' had answered beforehand.' : ' had answered beforehand.'],
+  on_behalf: (seat: number, chooser: 'clock' | 'bot' | 'standing', _me: number | undefined): Phrase =>
+    chooser === 'clock'
+      ? ['The clock chose for ', who(seat), '.']
+      : chooser === 'bot'
+        ? ['A bot chose for ', who(seat), '.']
+        : [who(seat), ' had answered beforehand.'],
 };
 
 // What the rules of every game may say no with, by the sentence of the house (src/engine/play.h, deal.h).
 export const rule_refusals: Record<string, string> = {};
 
 export const refusals: Record<string, string> = {
-  needs_consent: 'Somebody else has acted, or something was shown: the others must agree to an undo.',
+  needs_consent: 'Somebody else has acted, something was shown, or you have taken back often: the others must agree to an undo.',
+  needs_vote: 'After the start a seat is freed only by a vote of those who are there.',
+  away_must_agree: 'Something was shown, or it is their own choice: a player who is away would have to agree to take it back.',
+  seat_given_up: 'Something was shown before a player’s seat went to a bot: that cannot be taken back any more.',
+  not_away_long: 'A seat is freed when its player has been away for ten minutes; over days, when a clock of theirs has run out.',
   vote_open: 'Another vote is under way. Wait until it is over.',
   asked_before: 'That was voted on already. Wait until the game has gone on.',
   nothing_to_undo: 'You have not chosen anything yet.',
   no_clock: 'There is no clock at this table.',
-  still_here: 'Nobody else can vote on that, and that player is here.',
+  still_here: 'A bot replaces who has been away for a while, or does nothing for minutes while the table waits.',
+  nobody_votes: 'Nobody is here who could agree to that.',
   no_vote: 'You are not asked to vote.',
   voted: 'You have voted already.',
   away: 'A bot plays for you already.',
@@ -285,8 +365,10 @@ export const refusals: Record<string, string> = {
   stale: 'The table has gone on meanwhile.',
   nonsense: 'The house did not understand that.',
   store: 'The house could not write that down. Try again in a moment.',
+  changed_often: 'You have changed your answers beforehand often enough. Choose first.',
   too_many: 'You have given enough answers beforehand. End one first.',
   not_over: 'That can be had when the game is over.',
   no_such_line: 'The game can be played on from any moment between its start and its end.',
   no_spectators: 'This table has no spectators.',
+  closed: 'The host has closed this table.',
 };
