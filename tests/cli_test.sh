@@ -562,6 +562,13 @@ simulate_logs() {
         out_has "the game is over"
         grep -q '"hash"' "$file" || fail "a game file without a hash"
     done
+    # Several are verified together, and one that does not fit hides none of the others.
+    fine replay games/*.jsonl --verify
+    same_text "$(grep -c "the game is over" out)" 6
+    sed 's/"hash":"./"hash":"x/' games/ferry-000000.jsonl >drifted.jsonl
+    run replay drifted.jsonl games/*.jsonl --verify
+    same_text "$code $(grep -c "the game is over" out) $(grep -c drifted err)" "1 6 1"
+    misused "one game file at a time" replay games/*.jsonl
     mv games first
     fine simulate ferry --games 6 --seed 4 --log games --threads 2
     for file in games/*.jsonl; do cmp -s "$file" "first/${file#games/}" || fail "$file differs with 2 threads"; done

@@ -47,7 +47,7 @@ struct ScenarioArgs {
 int scenario(const ScenarioArgs& args);
 
 struct ReplayArgs {
-    std::string file;
+    std::vector<std::string> files;  // several only to be verified
     std::optional<std::uint64_t> at;
     std::optional<int> seat;
     bool verify = false, json = false;

@@ -119,7 +119,7 @@ int run(int count, char** words) {
 
     ReplayArgs replay_args;
     auto* replay_cmd = app.add_subcommand("replay", "step through a game file, or verify it");
-    replay_cmd->add_option("FILE", replay_args.file, "a game file")->required();
+    replay_cmd->add_option("FILE", replay_args.files, "a game file; with --verify also several")->required();
     replay_cmd->add_option("--at", replay_args.at, "show the position after this many choices");
     replay_cmd->add_option("--seat", replay_args.seat, "look with this seat's eyes (0 is the first); without it, as a spectator");
     replay_cmd->add_flag("--verify", replay_args.verify, "replay all of it and compare the hashes");

@@ -29,15 +29,13 @@ int verify(const GameFile& file, Match& match, const std::string& path, bool jso
     return 0;
 }
 
-}  // namespace
-
-int replay(const ReplayArgs& args) {
-    const GameFile file = parse_game_file(read_file(args.file), args.file);
-    auto match = start_match(file.header, args.file);
+int replay_one(const ReplayArgs& args, const std::string& path) {
+    const GameFile file = parse_game_file(read_file(path), path);
+    auto match = start_match(file.header, path);
     if (args.seat && (*args.seat < 0 || *args.seat >= match->seats()))
         throw InputError(fmt::format("--seat is from 0 to {}", match->seats() - 1));
     if (args.at && *args.at > file.lines.size()) throw InputError(fmt::format("--at is from 0 to {}", file.lines.size()));
-    if (args.verify) return verify(file, *match, args.file, args.json);
+    if (args.verify) return verify(file, *match, path, args.json);
 
     std::vector<std::string> names;
     for (const auto& seat : file.header.seats) names.push_back(as_text(seat.name));  // whoever made the file
@@ -48,14 +46,14 @@ int replay(const ReplayArgs& args) {
         else fmt::print("{}\n", args.seat ? match->view_for(eyes) : match->state());
     };
     if (args.at) {
-        for (std::uint64_t i = 0; i < *args.at; ++i) play_line(*match, file.header, file.lines[i], args.file);
+        for (std::uint64_t i = 0; i < *args.at; ++i) play_line(*match, file.header, file.lines[i], path);
         show();
         return 0;
     }
     const bool stepping = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !args.json;
     if (!args.json) show();
     for (const FileLine& line : file.lines) {
-        play_line(*match, file.header, line, args.file);
+        play_line(*match, file.header, line, path);
         if (args.json) {
             for (const auto& event : args.seat ? match->seen(eyes) : match->happened()) fmt::print("{}\n", event);
             continue;
@@ -72,6 +70,21 @@ int replay(const ReplayArgs& args) {
     }
     if (!args.json && !stepping) show();
     return 0;
+}
+
+}  // namespace
+
+int replay(const ReplayArgs& args) {
+    if (args.files.size() == 1) return replay_one(args, args.files.front());
+    if (!args.verify) throw InputError("one game file at a time; several can only be verified");
+    int code = 0;
+    for (const auto& path : args.files) try {
+            replay_one(args, path);
+        } catch (const std::exception& error) {  // one that does not fit hides none of the others
+            fmt::print(stderr, "fondaco: {}\n", as_text(error.what()));
+            code = 1;
+        }
+    return code;
 }
 
 }  // namespace fondaco::cli
