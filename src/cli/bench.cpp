@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "bots/bots.h"
 #include "cli/allocations.h"
 #include "cli/cli.h"
 #include "table/game_file.h"
@@ -27,23 +28,43 @@ double calibration_ns() {
     return best;
 }
 
-// One hash over a fixed set of random games per title and number of players: it changes when the rules do.
+// Plays games of a fixed series with `random` and folds how many choices each decision had, what was chosen and where it led.
+void play_into(Hash& hash, const Game& game, json::object options, int players, int games) {
+    options["players"] = players;
+    const auto match = game.start(options, {}, Place("options"));
+    match->keep_memory(false);
+    for (int number = 0; number < games; ++number) {
+        match->restart(key_from_seed(1, std::uint64_t(number)));
+        Rng rng{std::uint64_t(number)};
+        const auto bot = make_bot(game.info().id, "random", rng.bits());
+        for (int n = 0; !match->over(); ++n) {
+            const Seats asked = match->asked();
+            const Seat seat = asked.at(rng.below(asked.count()));
+            const Eyes& eyes = match->eyes(seat);
+            const Answer answer = bot->decide(eyes);
+            hash.add(std::uint64_t(eyes.count()));
+            hash.add(std::uint64_t(answer.index));
+            match->act(seat, answer);
+            if (n % 16 == 0) hash.add(match->hash());
+        }
+        hash.add(match->hash());
+    }
+}
+
+// One hash over a fixed set of random games with every number of players and every value of every option, one at a time: it changes
+// when the rules do, and when `random` plays otherwise.
 std::uint64_t signature(const Game& game) {
     Hash hash;
-    for (int players = game.info().min_players; players <= game.info().max_players; ++players) {
-        auto match = game.start(json::object{{"players", players}}, {}, Place("options"));
-        match->keep_memory(false);
-        for (std::uint64_t number = 0; number < 50; ++number) {
-            match->restart(key_from_seed(1, number));
-            Rng rng(number);
-            while (!match->over()) {
-                const Seats asked = match->asked();
-                const Seat seat = asked.at(rng.below(asked.count()));
-                const Eyes& eyes = match->eyes(seat);
-                match->act(seat, Answer{rng.below(eyes.count()), {}});
-            }
-            hash.add(match->hash());
-        }
+    const auto& info = game.info();
+    const auto play = [&](const json::object& options, int games) {
+        for (int players = info.min_players; players <= info.max_players; ++players) play_into(hash, game, options, players, games);
+    };
+    play({}, 50);
+    for (const OptionSpec& spec : game.options()) {
+        if (spec.key == "players") continue;
+        std::vector<std::string> values = spec.values;
+        for (int value = spec.low; spec.values.empty() && value <= spec.high; ++value) values.push_back(std::to_string(value));
+        for (const auto& value : values) play(options_from_words(game.options(), {spec.key + "=" + value}), spec.values.empty() ? 2 : 20);
     }
     return hash.value();
 }
