@@ -130,11 +130,11 @@ inline void choices(const State& s, const Ask&, Seat seat, Choices& list) {
 
 inline std::optional<Refusal> refuse(const State& s, const Ask&, Seat seat, const Guess& guess) {
     if (guess.number < 0 || guess.number > 3) {
-        if (is(Fault::refusal_depends_on_a_rival) && rivals_number(s, seat) == guess.number) return Refusal{"§2", "That is your neighbour's number."};
-        if (is(Fault::refused_without_a_sentence)) return Refusal{"§1", ""};
-        return Refusal{"§1", "A guess is from 0 to 3."};
+        if (is(Fault::refusal_depends_on_a_rival) && rivals_number(s, seat) == guess.number) return Refusal{"a_neighbours", "§2", "That is your neighbour's number."};
+        if (is(Fault::refused_without_a_sentence)) return Refusal{"unsaid", "§1", ""};
+        return Refusal{"out_of_range", "§1", "A guess is from 0 to 3."};
     }
-    if (is(Fault::listed_but_refused) && guess.number == 3) return Refusal{"§1", "Not today."};
+    if (is(Fault::listed_but_refused) && guess.number == 3) return Refusal{"not_today", "§1", "Not today."};
     return {};
 }
 
@@ -218,7 +218,7 @@ inline Memory uncounted(const View&, Rng&) { return {}; }
 // A kind of choice for any time, which the correct game refuses to everybody.
 inline std::optional<Refusal> refuse(const State& s, Seat seat, const Wait&) {
     if (is(Fault::outsiders_may_act) && seat >= s.seat_count) return {};
-    return Refusal{"§3", "There is nothing to wait for."};
+    return Refusal{"nothing_to_wait_for", "§3", "There is nothing to wait for."};
 }
 inline void apply(State&, Seat, const Wait&, Events&) {}
 

@@ -1137,6 +1137,7 @@ TEST(Haggling, ThroughTheTable) {
     ASSERT_TRUE(stale);
     EXPECT_EQ(stale->code, "refused");
     EXPECT_EQ(stale->why, "That offer has changed.");
+    EXPECT_EQ(stale->refusal, "offer_changed");
     EXPECT_EQ(house.choose(2, "accept 1 version=2"), "refused") << "not made to her";
     ASSERT_EQ(house.choose(0, "propose 1 give=nothing ask=coins:4 answers=1"), "");
     ASSERT_EQ(house.tell("ann", Undo{}), "") << "nobody has acted since";

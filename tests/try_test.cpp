@@ -31,7 +31,8 @@ TEST(Try, answers_as_choosing_would_and_leaves_no_trace) {
     house.choose(players[0], house.table, "bid 9999");
     house.settle();
     const json::value tried = parse_json(bid, "tried").at("tried").at("refused"), chosen = parse_json(players[0].ear->heard.back(), "refused").at("refused");
-    for (const char* key : {"code", "rule", "why"}) EXPECT_EQ(tried.at(key), chosen.at(key));
+    EXPECT_EQ(tried.at("refusal"), "bid_out_of_range") << "on which other languages hang their sentences";
+    for (const char* key : {"code", "rule", "why", "refusal"}) EXPECT_EQ(tried.at(key), chosen.at(key));
     house.choose(players[0], house.table, good);
     house.settle();
     EXPECT_EQ(house.by_hand("player"), 1) << "it can be chosen still";

@@ -106,11 +106,11 @@ public:
 
     std::optional<Refusal> refuse_post(Seat from, Seats to, const Topic& topic, const Terms& give, const Terms& ask) const {
         const Offer* old = of(from, to, topic);
-        if (to.none() || to.has(from)) return Refusal{Terms::rule, "An offer is made to somebody else."};
-        if (!old && full()) return Refusal{Terms::rule, "There are too many offers on the table."};
-        if (same(give, Terms{}) && same(ask, Terms{})) return Refusal{Terms::rule, "That offer says nothing."};
+        if (to.none() || to.has(from)) return plain::no(Terms::rule, "offer_to_nobody");
+        if (!old && full()) return plain::no(Terms::rule, "too_many_offers");
+        if (same(give, Terms{}) && same(ask, Terms{})) return plain::no(Terms::rule, "offer_says_nothing");
         if (old && old->to == to && same(old->give, give) && same(old->ask, ask))
-            return Refusal{Terms::rule, "That offer stands already."};
+            return plain::no(Terms::rule, "offer_stands_already");
         return {};
     }
 
@@ -143,34 +143,34 @@ public:
     // Nobody accepts what changed under their finger.
     std::optional<Refusal> refuse_accept(Seat seat, OfferId id, std::uint8_t version) const {
         const Offer* offer = find(id);
-        if (!offer) return Refusal{Terms::rule, "That offer is no longer on the table."};
-        if (!offer->to.has(seat)) return Refusal{Terms::rule, "That offer was not made to you."};
-        if (offer->version != version) return Refusal{Terms::rule, "That offer has changed."};
+        if (!offer) return plain::no(Terms::rule, "offer_gone");
+        if (!offer->to.has(seat)) return plain::no(Terms::rule, "offer_not_to_you");
+        if (offer->version != version) return plain::no(Terms::rule, "offer_changed");
         return {};
     }
 
     std::optional<Refusal> refuse_withdraw(Seat seat, OfferId id) const {
         const Offer* offer = find(id);
-        if (!offer) return Refusal{Terms::rule, "That offer is no longer on the table."};
-        if (offer->from != seat) return Refusal{Terms::rule, "That offer is not yours."};
+        if (!offer) return plain::no(Terms::rule, "offer_gone");
+        if (offer->from != seat) return plain::no(Terms::rule, "offer_not_yours");
         return {};
     }
 
     // Repeating one's own offer, as it was; whether it can be made is asked as of any other.
     std::optional<Refusal> refuse_again(Seat seat, OfferId id) const {
         const Offer* offer = find_lapsed(id);
-        if (!offer) return Refusal{Terms::rule, "No such offer has lapsed while you talk here."};
-        if (offer->from != seat) return Refusal{Terms::rule, "That offer is not yours."};
+        if (!offer) return plain::no(Terms::rule, "no_lapsed_offer");
+        if (offer->from != seat) return plain::no(Terms::rule, "offer_not_yours");
         return {};
     }
 
     // Closing with one of those who are willing, where an offer went to several.
     std::optional<Refusal> refuse_close(Seat seat, OfferId id, std::uint8_t version, Seat with) const {
         const Offer* offer = find(id);
-        if (!offer) return Refusal{Terms::rule, "That offer is no longer on the table."};
-        if (offer->from != seat) return Refusal{Terms::rule, "Only the player who made the offer closes it."};
-        if (offer->version != version) return Refusal{Terms::rule, "That offer has changed."};
-        if (!offer->agreed.has(with)) return Refusal{Terms::rule, "That player has not agreed."};
+        if (!offer) return plain::no(Terms::rule, "offer_gone");
+        if (offer->from != seat) return plain::no(Terms::rule, "maker_closes");
+        if (offer->version != version) return plain::no(Terms::rule, "offer_changed");
+        if (!offer->agreed.has(with)) return plain::no(Terms::rule, "not_agreed");
         return {};
     }
 

@@ -23,6 +23,7 @@ public:
         schema.add_root<typename G::Event>("Event");
         schema.add_root<typename G::Memory>("Memory");
         schema.add_root<typename G::State>("State");
+        if constexpr (requires { G::refusals; }) schema.add_words("RefusalId", ids_of(G::refusals));
         return schema;
     }
 

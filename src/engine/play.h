@@ -26,15 +26,9 @@
 
 #include "engine/describe.h"
 #include "engine/luck.h"
+#include "engine/refusal.h"
 
 namespace fondaco {
-
-// Why a player may not do that: a rule to look up (may be empty) and a kind sentence. Nothing has changed.
-struct Refusal {
-    std::string_view rule;
-    std::string_view why;
-    bool operator==(const Refusal&) const = default;
-};
 
 template <class C>
 concept AnytimeKind = requires { requires C::anytime; };
@@ -97,7 +91,7 @@ struct Play {
     }
 
     static std::optional<Refusal> refusal(const State& s, Seat seat, const Choice& choice) {
-        if (s.pending.empty()) return Refusal{end_rule(), "The game is over."};
+        if (s.pending.empty()) return plain::no(end_rule(), "game_over");
         return std::visit([&](const auto& frame, const auto& kind) { return refusal_of(s, frame, seat, kind, choice); },
                           s.pending.top(), choice);
     }
@@ -194,20 +188,20 @@ private:
     template <class F, class C>
     static std::optional<Refusal> refusal_of(const State& s, const F& frame, Seat seat, const C& kind, const Choice& choice) {
         if constexpr (AnytimeKind<C>) return refuse(s, seat, kind);
-        else if constexpr (!is_question<F>()) return Refusal{"", "Nothing is being asked."};
+        else if constexpr (!is_question<F>()) return plain::no("", "nothing_asked");
         else {
             if (!asked(s, frame).has(seat)) {
                 if constexpr (requires { refuse_unasked(s, frame, seat, kind); }) return refuse_unasked(s, frame, seat, kind);
-                else return better_word(choice, Refusal{rule_of(frame), "This is not yours to decide."});
+                else return better_word(choice, plain::no(rule_of(frame), "not_yours_to_decide"));
             }
-            if constexpr (!takes<F, C>()) return better_word(choice, Refusal{rule_of(frame), "That is not what is being asked."});
+            if constexpr (!takes<F, C>()) return better_word(choice, plain::no(rule_of(frame), "not_asked"));
             else if constexpr (requires { refuse(s, frame, seat, kind); }) return refuse(s, frame, seat, kind);
             else {
                 Choices list;
                 choices(s, frame, seat, list);
                 for (const auto& listed : list)
                     if (same(listed, choice)) return {};
-                return Refusal{rule_of(frame), "That is not among your choices."};
+                return plain::no(rule_of(frame), "not_among_choices");
             }
         }
     }

@@ -72,6 +72,11 @@ Names Schema::outside_names() const {
     return names;
 }
 
+void Schema::add_words(const std::string& name, std::vector<std::string> words) {
+    roots_.emplace_back(name, TypeRef{Kind::named, name, 0, 0, {}});
+    define(name, {{}, std::move(words)});
+}
+
 std::string Schema::json_schema(const std::string& id) const {
     const Names names = outside_names();
     json::object defs;

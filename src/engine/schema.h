@@ -29,6 +29,7 @@ public:
     void add_root(const std::string& name) {
         roots_.emplace_back(name, ref<T>());
     }
+    void add_words(const std::string& name, std::vector<std::string> words);  // a type that is one of these
     std::string json_schema(const std::string& id) const;
     std::string typescript(const std::string& id) const;
 

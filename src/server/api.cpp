@@ -2,6 +2,7 @@
 #include "server/api.h"
 
 #include "server/messages.h"
+#include "table/game_file.h"
 
 namespace fondaco::server {
 
@@ -31,6 +32,9 @@ Schema house_schema() {
     schema.add_root<WhatIf>("WhatIf");
     schema.add_root<Story>("Story");
     schema.add_root<Ledger>("Ledger");
+    std::vector<std::string> refusals = ids_of(plain::refusals);
+    for (const Sentence& each : unreadable_refusals) refusals.emplace_back(each.id);
+    schema.add_words("RefusalId", std::move(refusals));
     return schema;
 }
 

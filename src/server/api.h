@@ -59,6 +59,7 @@ struct TableCard {
     std::optional<Seats> awaited; // of my own running tables: whom the game waits for
     std::optional<std::uint64_t> n;  // and how long their log is: what to look at anew
     std::optional<std::string> unreadable;  // why this program cannot read it, in a sentence
+    std::optional<std::string> refusal;     // and which sentence that is
 };
 struct TableLists { std::vector<TableCard> public_, mine; };
 struct TableId { std::string id; };
@@ -67,7 +68,7 @@ struct Redeemed { std::string table; };
 struct WhatIf { std::uint64_t at = 0; Seat seat = 0; std::string bot; };  // a copy of a finished game's position
 BOOST_DESCRIBE_STRUCT(SummarySeat, (), (name, bot))
 BOOST_DESCRIBE_STRUCT(TableSummary, (), (stage, pace, bank_seconds, increment_seconds, seats, result))
-BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited, n, unreadable))
+BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited, n, unreadable, refusal))
 BOOST_DESCRIBE_STRUCT(TableLists, (), (public_, mine))
 BOOST_DESCRIBE_STRUCT(TableId, (), (id))
 BOOST_DESCRIBE_STRUCT(InviteToken, (), (invite))

@@ -66,7 +66,7 @@ House::Room* House::find_room(const std::string& id) {
         if (log.empty()) return nullptr;
         room->table = std::make_unique<Table>(log);
     } catch (const UnreadableLog& error) {
-        Unread unread{std::string(sentence_of(error.kind)), row->is_public, {}};
+        Unread unread{error.kind, row->is_public, {}};
         for (const auto& member : store_.members(id)) unread.members.insert(member.user_id);
         unreadable_.emplace(id, std::move(unread));
         report(LogLevel::error, "table_unreadable", {{"table", id}, {"why", error.what()}});

@@ -11,6 +11,7 @@
 #include "server/past.h"
 #include "server/people.h"
 #include "server/webhook.h"
+#include "table/game_file.h"
 
 namespace fondaco {
 struct Said;  // bots/bots.h
@@ -160,7 +161,7 @@ private:
     std::string public_url_;
     std::vector<std::string> spare_texts_;  // of news that has left: their memory is used again
     std::uint64_t choices_ = 0, refusals_ = 0, messages_ = 0, lives_ = 0;
-    struct Unread { std::string why; bool is_public; std::set<std::string> members; };
+    struct Unread { Unreadable kind; bool is_public; std::set<std::string> members; };
     std::unordered_map<std::string, Unread> unreadable_;  // tables that cannot be read; they are not tried again
 
     // --- house_time.cpp

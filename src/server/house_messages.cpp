@@ -15,7 +15,7 @@ using store::WriteError;
 namespace {
 
 void refuse(Socket& socket, std::optional<std::int64_t> id, const TableRefusal& refusal) {
-    socket.send(to_json(Outgoing(Refused{id, refusal.code, refusal.rule, refusal.why})));
+    socket.send(to_json(Outgoing(Refused{id, refusal.code, refusal.rule, refusal.why, refusal.refusal})));
 }
 const TableRefusal nobody{"no_session", "", "You need a name first."};
 const TableRefusal slowly{"too_often", "", "That was too much in a short time. Wait a little and try again."};

@@ -85,7 +85,8 @@ void House::handle(const Request& request, const Respond& done) {
 TableRefusal House::refuse_unreadable(const std::string& id, const std::optional<Person>& person) const {
     const Unread& unread = unreadable_.at(id);
     if (!unread.is_public && !(person && unread.members.contains(owner_of(person->id)))) return no_such_table;
-    return {"unreadable", "", unread.why};
+    const Sentence sentence = sentence_of(unread.kind);
+    return {"unreadable", "", std::string(sentence.why), std::string(sentence.id)};
 }
 
 Response House::unreadable(const std::string& id, const std::optional<Person>& person) {
@@ -93,7 +94,7 @@ Response House::unreadable(const std::string& id, const std::optional<Person>& p
         find_room(id);  // it knows why
     } catch (const UnreadableTable&) {
         const TableRefusal why = refuse_unreadable(id, person);
-        return refusal(why.code == no_such_table.code ? 404 : 409, why.code, why.why);
+        return refusal(why.code == no_such_table.code ? 404 : 409, why.code, why.why, why.refusal);
     }
     return no_table();
 }
@@ -184,10 +185,12 @@ const std::string& House::host_of(const std::string& table) {
 Response House::list_tables(const std::optional<Person>& person) {
     const auto card = [this](const store::ListedTable& listed) {
         const auto& [table, seat] = listed;
-        TableCard shown{table.id, table.game, table.created, {}, seat, {}, {}, {}};
+        TableCard shown{table.id, table.game, table.created, {}, seat, {}, {}, {}, {}};
         if (!table.summary.empty()) shown.summary.emplace().text = table.summary;
-        if (const auto known = unreadable_.find(table.id); known != unreadable_.end()) shown.unreadable = known->second.why;
-        else if (!find_game(table.game)) shown.unreadable = sentence_of(Unreadable::game);
+        std::optional<Unreadable> unreadable;
+        if (const auto known = unreadable_.find(table.id); known != unreadable_.end()) unreadable = known->second.kind;
+        else if (!find_game(table.game)) unreadable = Unreadable::game;
+        if (unreadable) shown.unreadable = sentence_of(*unreadable).why, shown.refusal = sentence_of(*unreadable).id;
         return shown;
     };
     TableLists lists;

@@ -12,16 +12,6 @@ namespace fondaco {
 
 std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
 
-std::string_view sentence_of(Unreadable kind) {
-    switch (kind) {
-        case Unreadable::game: return "This table plays a game that this house does not have.";
-        case Unreadable::rules: return "This table began on rules that this house does not know.";
-        case Unreadable::data: return "This table began on a board or cards that this house does not have.";
-        case Unreadable::damaged: return "The record of this table is damaged, or was written by a newer house.";
-    }
-    return "";
-}
-
 std::optional<Unreadable> refuse_origin(const Game* game, int rules, std::string_view data) {
     if (!game) return Unreadable::game;
     if (rules < 1 || rules > game->info().rules_version) return Unreadable::rules;

@@ -7,13 +7,19 @@ namespace fondaco {
 
 // Why this program cannot play on what was begun by another, or earlier.
 enum class Unreadable { game, rules, data, damaged };
+inline constexpr auto unreadable_refusals = std::to_array<Sentence>({
+    {"unknown_game", "This table plays a game that this house does not have."},
+    {"unknown_rules", "This table began on rules that this house does not know."},
+    {"unknown_data", "This table began on a board or cards that this house does not have."},
+    {"damaged", "The record of this table is damaged, or was written by a newer house."},
+});
+constexpr Sentence sentence_of(Unreadable kind) { return unreadable_refusals[std::size_t(kind)]; }  // for people
 
 // A table's log that cannot be folded. `what()` is for whoever runs the house, and holds nothing of the game.
 struct UnreadableLog : std::runtime_error {
     UnreadableLog(Unreadable kind_, const std::string& where) : std::runtime_error(where), kind(kind_) {}
     Unreadable kind;
 };
-std::string_view sentence_of(Unreadable kind);  // for people
 
 // Whether this program knows the game, the rules and the data tables that something was begun with. The one place that says so.
 std::optional<Unreadable> refuse_origin(const Game* game, int rules, std::string_view data);

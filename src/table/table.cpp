@@ -11,7 +11,7 @@ namespace fondaco {
 
 namespace {
 
-TableRefusal no(std::string code, std::string why, std::string rule = "") { return {std::move(code), std::move(rule), std::move(why)}; }
+TableRefusal no(std::string code, std::string why) { return {std::move(code), "", std::move(why), ""}; }
 
 const auto not_seated = [] { return no("not_seated", "You do not sit at this table."); };
 const auto not_host = [] { return no("not_host", "Only the host of this table may do that."); };
@@ -417,7 +417,7 @@ namespace {
 template <class Ask>
 std::optional<TableRefusal> as_answered(Ask&& ask) {
     try {
-        if (const std::optional<Refusal> refusal = ask()) return no("refused", std::string(refusal->why), std::string(refusal->rule));
+        if (const std::optional<Refusal> refusal = ask()) return TableRefusal{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id)};
     } catch (const InputError& error) {
         return no("nonsense", error.what());
     }

@@ -120,11 +120,12 @@ BOOST_DESCRIBE_STRUCT(LogLine, (), (time, entry))
 
 // --- The table ----------------------------------------------------------------------------------------------
 
-// Why a command was not carried out. `code` is for programs, `rule` for the rules text, `why` for people.
+// Why a command was not carried out. `code` is for programs, `rule` for the rules text, `why` for people; where one code has many
+// sentences, `refusal` says which it is, so that other languages have theirs.
 struct TableRefusal {
-    std::string code, rule, why;
+    std::string code, rule, why, refusal;
 };
-BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why))
+BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why, refusal))
 
 struct TableSeat {
     std::string person, name, bot;  // open if both person and bot are empty

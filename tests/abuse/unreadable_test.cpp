@@ -54,7 +54,7 @@ TEST(Unreadable, a_table_that_cannot_be_read_breaks_no_list_and_shows_as_what_it
             const bool shown = card.as_object().contains("unreadable");
             EXPECT_EQ(shown, id.starts_with("bad-")) << id << " in " << list;
             bad += shown;
-            if (shown) { EXPECT_TRUE(card.at("unreadable").as_string().ends_with(".")) << "a sentence"; }
+            if (shown) { EXPECT_TRUE(card.at("unreadable").as_string().ends_with(".") && !card.at("refusal").as_string().empty()) << "a sentence, and which"; }
             else if (std::string_view(list) == "mine") { EXPECT_TRUE(card.as_object().contains("awaited")) << id; }
         }
     EXPECT_EQ(bad, 2 * damages.size());
@@ -79,6 +79,7 @@ TEST(Unreadable, every_door_to_it_answers_with_a_sentence_and_strangers_learn_no
         const auto answer = house.get(at + path, players[0].token);
         EXPECT_EQ(answer.status, 409) << path;
         EXPECT_NE(answer.body.find(R"("code":"unreadable")"), answer.body.npos) << answer.body;
+        EXPECT_NE(answer.body.find(R"("refusal":"unknown_data")"), answer.body.npos) << answer.body;
         EXPECT_EQ(house.get(at + path, stranger.token).status, 404) << path;
         EXPECT_EQ(house.get(at + path).body, house.get("/api/tables/nowhere" + path).body) << "as if there were none";
     }

@@ -6,6 +6,7 @@
 #include "engine/describe.h"
 #include "engine/game.h"
 #include "engine/luck.h"
+#include "games/ferry/refusals.h"
 
 namespace fondaco::ferry {
 
@@ -219,6 +220,7 @@ struct Ferry {
     using Options = ferry::Options;
     static constexpr GameInfo info{"ferry", "The Ferry", "a small invented game about landing and selling cargo", 2, 4, 1, 800, true};
     static constexpr std::string_view end_rule = "§6.1";
+    static constexpr std::span<const Sentence> refusals = ferry::refusals;
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 4},
         {"length", "a normal or a short game"},

@@ -162,24 +162,24 @@ std::optional<Propose> random_offer(const State& s, Seat seat, Rng& rng) {
 
 std::optional<Refusal> refuse(const State& s, const Haggle& h, Seat seat, const Propose& proposal) {
     if (proposal.give.coins < 0 || proposal.give.silk < 0 || proposal.ask.coins < 0 || proposal.ask.silk < 0)
-        return Refusal{"§3.1", "Amounts are never negative."};
-    if (h.patience[seat] == 0) return Refusal{"§3.4", "You have made your offers for this landing."};
-    if (seat != h.host && proposal.to != Seats::only(h.host)) return Refusal{"§3.1", "Offers go to the host."};
-    if (seat == h.host && proposal.to.without(h.talking) != Seats{}) return Refusal{"§3.1", "The host offers to those still talking."};
+        return no("§3.1", "negative_amount");
+    if (h.patience[seat] == 0) return no("§3.4", "offers_used_up");
+    if (seat != h.host && proposal.to != Seats::only(h.host)) return no("§3.1", "offers_go_to_host");
+    if (seat == h.host && proposal.to.without(h.talking) != Seats{}) return no("§3.1", "host_offers_to_talking");
     if (proposal.answers) {
         const Offer* answered = s.deals.find(*proposal.answers);
         if (!answered || !answered->to.has(seat) || proposal.to != Seats::only(answered->from))
-            return Refusal{"§3.2", "A counter answers an offer that stands and was made to you."};
+            return no("§3.2", "nothing_to_counter");
     }
-    if (!holds(s, seat, proposal.give)) return Refusal{"§3.1", "You do not hold all of that."};
+    if (!holds(s, seat, proposal.give)) return no("§3.1", "not_held");
     return s.deals.refuse_post(seat, proposal.to, Topic::cargo, proposal.give, proposal.ask);
 }
 
 std::optional<Refusal> refuse(const State& s, const Haggle&, Seat seat, const Accept& accept) {
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
     const Offer& offer = *s.deals.find(accept.id);
-    if (offer.agreed.has(seat)) return Refusal{"§3.3", "You have agreed already; the host closes."};
-    if (!holds(s, seat, offer.ask)) return Refusal{"§3.3", "You do not hold all of that."};
+    if (offer.agreed.has(seat)) return no("§3.3", "agreed_already");
+    if (!holds(s, seat, offer.ask)) return no("§3.3", "not_held");
     return {};
 }
 
@@ -247,7 +247,7 @@ void choices(const State& s, const Bids&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Bids&, Seat seat, const Bid& bid) {
-    if (bid.coins < 0 || bid.coins > s.players[seat].coins) return Refusal{"§4.1", "A bid is from 0 to all your coins."};
+    if (bid.coins < 0 || bid.coins > s.players[seat].coins) return no("§4.1", "bid_out_of_range");
     return {};
 }
 
@@ -285,9 +285,9 @@ void anytime(const State& s, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Pawn&) {
-    if (seat >= s.seat_count) return Refusal{"", "This is not yours to decide."};
-    if (s.players[seat].bid) return Refusal{"§5.1", "Your bid is sealed; wait until all are open."};
-    if (s.players[seat].silk == 0) return Refusal{"§5.1", "You have no silk to pawn."};
+    if (seat >= s.seat_count) return no("", "not_yours_to_decide");
+    if (s.players[seat].bid) return no("§5.1", "bid_sealed");
+    if (s.players[seat].silk == 0) return no("§5.1", "no_silk");
     return {};
 }
 

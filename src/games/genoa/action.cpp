@@ -82,8 +82,8 @@ void choices(const State& s, const Action& a, Seat seat, Choices& list) {
 // --- §5.3 What a building gives ----------------------------------------------------------------------------
 
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat, const Collect&) {
-    if (owes_order(s, a)) return first_the_order;
-    if (a.collected) return Refusal{"§5.3", "You have taken what this building gives."};
+    if (owes_order(s, a)) return no("§4.5", "first_the_order");
+    if (a.collected) return no("§5.3", "building_has_given");
     return {};
 }
 
@@ -159,7 +159,7 @@ void apply(State& s, PickDrawn p, Seat, const Pick& pick, Events& out) {
 
 // §5.5 Only who has taken what the building gives can declare the action over.
 std::optional<Refusal> refuse(const State&, const Action& a, Seat, const Done&) {
-    if (!a.collected) return Refusal{"§5.5", "First take what this building gives, or deliver here."};
+    if (!a.collected) return no("§5.5", "take_first");
     return {};
 }
 
@@ -168,18 +168,18 @@ void apply(State&, Action, Seat seat, const Done&, Events& out) { out.push_back(
 // --- §6.8 to §6.10 Tiles inside an action -------------------------------------------------------------------
 
 static std::optional<Refusal> refuse_tile(const State& s, const Action& a, Seat seat, Good tile, std::string_view rule) {
-    if (a.by_tile) return Refusal{rule, "First finish the building action."};
-    if (owes_order(s, a)) return first_the_order;
-    if (owes_fruit(s, a)) return first_the_fruit;
-    if (!tiles_allowed(s, seat)) return Refusal{rule, "Special tiles are used on one's own turn at this table."};
-    if (s.players[seat].goods[tile] == 0) return Refusal{rule, "You do not have that tile."};
+    if (a.by_tile) return no(rule, "finish_building_action");
+    if (owes_order(s, a)) return no("§4.5", "first_the_order");
+    if (owes_fruit(s, a)) return no("§5.6", "first_the_fruit");
+    if (!tiles_allowed(s, seat)) return no(rule, "tiles_on_own_turn");
+    if (s.players[seat].goods[tile] == 0) return no(rule, "tile_not_held");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const AnyWare& use) {
     if (const auto refusal = refuse_tile(s, a, seat, Good::any_ware, "§6.8")) return refusal;
-    if (!is_ware(use.ware)) return Refusal{"§6.8", "This tile brings a ware."};
-    if (!available(s, seat, use.ware)) return Refusal{"§6.8", "There is none of that ware left."};
+    if (!is_ware(use.ware)) return no("§6.8", "tile_brings_ware");
+    if (!available(s, seat, use.ware)) return no("§6.8", "ware_gone");
     return {};
 }
 
@@ -194,15 +194,15 @@ void apply(State& s, Action a, Seat seat, const AnyWare& use, Events& out) {
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Trade& trade) {
     if (const auto refusal = refuse_tile(s, a, seat, Good::trade, "§6.9")) return refusal;
     const Player& player = s.players[seat];
-    if (is_card(trade.give)) return Refusal{"§6.9", "Name the card: trade_card M03."};
+    if (is_card(trade.give)) return no("§6.9", "name_the_card");
     const int own = trade.give == Good::marker ? player.markers : player.goods[trade.give];
-    if (own < (trade.give == Good::trade ? 2 : 1)) return Refusal{"§6.9", "You have none of that to give; the tile you play does not count."};
+    if (own < (trade.give == Good::trade ? 2 : 1)) return no("§6.9", "nothing_to_trade_in");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const TradeCard& trade) {
     if (const auto refusal = refuse_tile(s, a, seat, Good::trade, "§6.9")) return refusal;
-    if (!s.players[seat].hand.has(trade.give)) return Refusal{"§6.9", "You do not hold that card."};
+    if (!s.players[seat].hand.has(trade.give)) return no("§6.9", "card_not_held");
     return {};
 }
 
@@ -238,7 +238,7 @@ void apply(State& s, Getting, Seat seat, const Get& get, Events& out) {
 // §6.10 The action of an own building: no action is used up, no small order delivered, others may still take it.
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const BuildingAction& use) {
     if (const auto refusal = refuse_tile(s, a, seat, Good::building_action, "§6.10")) return refusal;
-    if (!s.players[seat].buildings.has(use.building)) return Refusal{"§6.10", "You have no marker on that building."};
+    if (!s.players[seat].buildings.has(use.building)) return no("§6.10", "no_marker_there");
     return {};
 }
 

@@ -10,6 +10,7 @@
 #include "engine/describe.h"
 #include "engine/game.h"
 #include "engine/luck.h"
+#include "games/genoa/refusals.h"
 
 namespace fondaco::genoa {
 
@@ -598,9 +599,7 @@ void apply(State& s, Getting, Seat seat, const Get& get, Events& out);
 bool may_order_here(const State& s, const Action& a);               // a small order could still be delivered with this action
 bool owes_tile(const State& s, const Action& a);
 bool owes_order(const State& s, const Action& a);
-inline constexpr Refusal first_the_order{"§4.5", "First deliver the large order whose tile you have promised."};
 bool owes_fruit(const State& s, const Action& a);                   // R31
-inline constexpr Refusal first_the_fruit{"§5.6", "First take what the building gives: you have promised the merchant of it."};
 void run(State& s, Messages, Events& out);
 bool looked(const State& s, const Events& events);                  // for messages or orders that nobody had: that is told too
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Deliver& deliver);
@@ -660,6 +659,7 @@ struct Genoa {
     using Figures = genoa::Figures;
     static constexpr GameInfo info{"genoa", "The Traders of Genoa", "a tower walks through the city, and its steps and actions are sold in open negotiation", 2, 5, 2, 60000};
     static constexpr std::string_view end_rule = "§9.1";
+    static constexpr std::span<const Sentence> refusals = genoa::refusals;
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 5},
         {"ruleset", "which rulebook; sets the options below, each of which can be changed on its own"},

@@ -27,13 +27,13 @@ bool may_order_here(const State& s, const Action& a) {
 }
 
 static std::optional<Refusal> refuse_small(const State& s, const Action& a, Card card) {
-    if (a.by_tile) return Refusal{"§6.10", "A building action delivers no small order."};
-    if (owes_order(s, a)) return first_the_order;
-    if (owes_fruit(s, a)) return first_the_fruit;
-    if (a.ordered) return Refusal{"§6.2", "One order goes with an action."};
+    if (a.by_tile) return no("§6.10", "no_small_order_by_tile");
+    if (owes_order(s, a)) return no("§4.5", "first_the_order");
+    if (owes_fruit(s, a)) return no("§5.6", "first_the_fruit");
+    if (a.ordered) return no("§6.2", "one_order_an_action");
     if (s.options.small_orders == SmallOrders::any_action) {
-        if (s.ordered.has(a.seat)) return Refusal{"§6.2", "You have delivered a small order this turn."};
-    } else if (face(card).building != a.at) return Refusal{"§6.2", "That order goes to another building."};
+        if (s.ordered.has(a.seat)) return no("§6.2", "small_order_delivered");
+    } else if (face(card).building != a.at) return no("§6.2", "order_goes_to_other_building");
     return {};
 }
 
@@ -54,10 +54,10 @@ bool owes_fruit(const State& s, const Action& a) { return s.rules >= 2 && !a.by_
 
 // §6.1 Delivering a large order is the villa's action.
 static std::optional<Refusal> refuse_large(const State& s, const Action& a, Card card) {
-    if (face(card).building != a.at) return Refusal{"§6.1", "That order goes to another villa."};
-    if (a.ordered) return Refusal{"§6.1", "One order goes with an action."};
-    if (a.collected) return Refusal{"§6.1", "You have taken what this villa gives; delivering here would have been its action."};
-    if (!a.by_tile && !s.promise.fruit.empty() && !is_tile(s.promise.fruit[0])) return Refusal{"§4.5", "You have promised the privilege you draw here."};
+    if (face(card).building != a.at) return no("§6.1", "order_goes_to_other_villa");
+    if (a.ordered) return no("§6.1", "one_order_an_action");
+    if (a.collected) return no("§6.1", "villa_has_given");
+    if (!a.by_tile && !s.promise.fruit.empty() && !is_tile(s.promise.fruit[0])) return no("§4.5", "privilege_promised");
     return {};
 }
 
@@ -66,10 +66,10 @@ std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const 
     const Player& player = s.players[seat];
     const Good kind = kind_of(deliver.card);
     const std::string_view rule = rules[std::size_t(pile_of(kind))];
-    if (!player.hand.has(deliver.card)) return Refusal{rule, "You do not hold that card."};
-    if (kind != Good::large && kind != Good::small) return Refusal{rule, "Only orders are delivered with an action."};
+    if (!player.hand.has(deliver.card)) return no(rule, "card_not_held");
+    if (kind != Good::large && kind != Good::small) return no(rule, "not_an_order");
     if (const auto refusal = kind == Good::small ? refuse_small(s, a, deliver.card) : refuse_large(s, a, deliver.card)) return refusal;
-    if (!holds_wares(player, face(deliver.card).wares)) return Refusal{rule, "You do not have the wares."};
+    if (!holds_wares(player, face(deliver.card).wares)) return no(rule, "wares_missing");
     return {};
 }
 

@@ -17,17 +17,17 @@ void next_owner(State& s, Seat seat, int left) { s.pending.next(Owners{seat_afte
 
 std::optional<Refusal> refuse_removals(const State& s, Seat seat, const Acquire& acquire, const Neighbours& reach) {
     for (const Field building : acquire.remove) {
-        if (!reach.has(building)) return Refusal{"§7.2", "That building does not touch the street."};
+        if (!reach.has(building)) return no("§7.2", "building_not_on_street");
         const auto owner = owner_of(s, building);
-        if (!owner || *owner == seat) return Refusal{"§7.3", "There is no rival's marker on that building."};
+        if (!owner || *owner == seat) return no("§7.3", "no_rivals_marker");
     }
     return {};
 }
 
 std::optional<Refusal> refuse_placements(const State& s, const Acquire& acquire, const Neighbours& reach) {
     for (const Field building : acquire.place) {
-        if (!reach.has(building)) return Refusal{"§7.2", "That building does not touch the street."};
-        if (owner_of(s, building) && !acquire.remove.has(building)) return Refusal{"§7.3", "One marker stands on a building; a rival's is removed first."};
+        if (!reach.has(building)) return no("§7.2", "building_not_on_street");
+        if (owner_of(s, building) && !acquire.remove.has(building)) return no("§7.3", "building_taken");
     }
     return {};
 }
@@ -67,9 +67,9 @@ void choices(const State& s, const Acquiring& a, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Acquiring&, Seat seat, const Acquire& acquire) {
-    if (!has_free_disc(s, acquire.street)) return Refusal{"§7.1", "Choose a street on which a disc still lies."};
-    if (acquire.place.empty() && acquire.remove.empty()) return Refusal{"§7.2", "If you choose a street, place or remove a marker there."};
-    if (names_twice(acquire.place) || names_twice(acquire.remove)) return Refusal{"§7.3", "A building is named twice."};
+    if (!has_free_disc(s, acquire.street)) return no("§7.1", "street_without_disc");
+    if (acquire.place.empty() && acquire.remove.empty()) return no("§7.2", "street_without_markers");
+    if (names_twice(acquire.place) || names_twice(acquire.remove)) return no("§7.3", "building_named_twice");
     const Neighbours& reach = city(s).touching[std::size_t(acquire.street)];
     if (const auto refusal = refuse_removals(s, seat, acquire, reach)) return refusal;
     if (const auto refusal = refuse_placements(s, acquire, reach)) return refusal;
@@ -77,8 +77,8 @@ std::optional<Refusal> refuse(const State& s, const Acquiring&, Seat seat, const
     for (const auto* list : {&acquire.place, &acquire.remove})
         for (const Field building : *list)
             if (!touched.has(building)) touched.push_back(building);
-    if (touched.size() > s.options.markers_a_street) return Refusal{"§7.2", "At this table one building a turn is acquired."};
-    if (acquire.place.size() + acquire.remove.size() > s.players[seat].markers) return Refusal{"§7.3", "You do not have so many markers in your play area."};
+    if (touched.size() > s.options.markers_a_street) return no("§7.2", "one_building_a_turn");
+    if (acquire.place.size() + acquire.remove.size() > s.players[seat].markers) return no("§7.3", "too_few_markers");
     return {};
 }
 

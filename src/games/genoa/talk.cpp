@@ -98,24 +98,24 @@ static bool within_reach(const State& s, Field to) {
 bool to_be_had(const State& s, Field field) { return field == tower(s) ? action_open(s) : !s.path.has(field) && within_reach(s, field); }
 
 static Refusal no_action(const State& s, std::string_view rule) {
-    if (is_building(tower(s))) return Refusal{rule, "The action here has been taken."};
-    if (tower(s) == Field::market) return Refusal{rule, "The Market has no action."};
-    return Refusal{rule, "A street has no action."};
+    if (is_building(tower(s))) return no(rule, "action_taken_here");
+    if (tower(s) == Field::market) return no(rule, "market_has_no_action");
+    return no(rule, "street_has_no_action");
 }
 
 static std::optional<Refusal> refuse_field(const State& s, Field field) {
     if (to_be_had(s, field)) return {};
     if (field == tower(s)) return no_action(s, "§4.2");
-    if (s.path.has(field)) return Refusal{"§3.3", "The tower has been there this turn."};
-    return Refusal{"§4.2", "The tower cannot get there this turn."};
+    if (s.path.has(field)) return no("§3.3", "tower_was_there");
+    return no("§4.2", "tower_cannot_get_there");
 }
 
 static std::optional<Refusal> refuse_money(const Terms& terms) {
-    if (terms.ducats < 0) return Refusal{"§4.3", "Amounts are never negative."};
-    if (terms.ducats % 5 != 0) return Refusal{"§4.3", "Ducats change hands in fives."};
+    if (terms.ducats < 0) return no("§4.3", "negative_amount");
+    if (terms.ducats % 5 != 0) return no("§4.3", "ducats_in_fives");
     for (std::size_t i = 0; i < terms.cards.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (terms.cards[i] == terms.cards[j]) return Refusal{"§4.3", "A card is named twice."};
+            if (terms.cards[i] == terms.cards[j]) return no("§4.3", "card_named_twice");
     return {};
 }
 
@@ -142,16 +142,16 @@ static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Fi
     List<Good, 2> left = data().gives[std::size_t(field)];
     if (promises_tile(deal, field)) {
         left = {deal.pays.fruit[0]};
-        if (deal.pays.large > 0) return Refusal{"§4.5", "A player who promises the tile of a large order gives no large order unseen."};
+        if (deal.pays.large > 0) return no("§4.5", "no_large_order_unseen");
     }
     for (const Good good : deal.pays.fruit) {
-        if (!left.remove(good)) return Refusal{"§4.5", "That action does not bring so much of that."};
+        if (!left.remove(good)) return no("§4.5", "action_brings_less");
         if (!available(s, deal.buyer, good) || (good == Good::marker && !available(s, s.merchant, good)))
-            return Refusal{"§4.5", "The supply has none of that."};
+            return no("§4.5", "supply_empty");
     }
     if (deal.pays.pick == Picker::receiver && (deal.pays.fruit.empty() || !is_card(deal.pays.fruit[0])))
-        return Refusal{"§4.5", "There is nothing drawn to pick from."};
-    if (!deal.gets.fruit.empty() || deal.gets.pick != Picker::giver) return Refusal{"§4.5", "Only the player who acts can promise what the action brings."};
+        return no("§4.5", "nothing_drawn");
+    if (!deal.gets.fruit.empty() || deal.gets.pick != Picker::giver) return no("§4.5", "only_who_acts_promises");
     return {};
 }
 
@@ -161,7 +161,7 @@ static std::optional<Refusal> refuse_crossing(const Terms& one, const Terms& oth
         if (one[Good(pile)] == 0) continue;
         bool crosses = other[Good(pile)] > 0;
         for (const Card card : other.cards) crosses = crosses || kind_of(card) == Good(pile);
-        if (crosses) return Refusal{"§4.10", "Unseen cards of a pile are not exchanged for cards of the same pile."};
+        if (crosses) return no("§4.10", "same_pile");
     }
     return {};
 }
@@ -181,12 +181,12 @@ static std::optional<Refusal> refuse_writing(const Sides& deal) {
 // and told only to that side.
 static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
     if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action - deal.gets.extra_action))
-        return Refusal{"§4.11", "The buyer of a building takes its action, and needs one left for it."};
+        return no("§4.11", "buyer_needs_action");
     if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;
     if (deal.pays.marker > marker_stock(s.players[s.merchant]) || deal.gets.marker > marker_stock(s.players[deal.buyer]))
-        return Refusal{"§4.4", "The receiver does not have that many markers left in the supply."};
+        return no("§4.4", "receiver_lacks_markers");
     if (s.seat_count == 2 && s.options.two_player_rules && !has_good(deal.pays))
-        return Refusal{"§8.1", "With two players an offer must hold a good of the buyer."};
+        return no("§8.1", "needs_good_of_buyer");
     return {};
 }
 
@@ -205,15 +205,15 @@ static Seats addressees(const State& s, Seat seat, const std::optional<Seats>& t
 
 static std::optional<Refusal> refuse_addressees(const State& s, Seat seat, const std::optional<Seats>& to) {
     const Seats whom = addressees(s, seat, to);
-    if (seat != s.merchant && to) return Refusal{"§4.1", "Offers go to the merchant; leave out whom you mean."};
-    if (whom.none() || !whom.without(everyone(s).without(seat)).none()) return Refusal{"§4.1", "The merchant says to whom the offer goes: to=1+2."};
+    if (seat != s.merchant && to) return no("§4.1", "offers_go_to_merchant");
+    if (whom.none() || !whom.without(everyone(s).without(seat)).none()) return no("§4.1", "offer_to_whom");
     return {};
 }
 
 static std::optional<Refusal> refuse_answer(const State& s, Seat seat, Seats to, const Offer_& offer) {
     const Offer* answered = s.deals.find(*offer.answers);
     if (!answered || !answered->to.has(seat) || answered->topic != offer.field || to != Seats::only(answered->from))
-        return Refusal{"§4.6", "A counter answers an offer for that field that stands and was made to you."};
+        return no("§4.6", "nothing_to_counter");
     return {};
 }
 
@@ -223,8 +223,8 @@ static const Talk* talk_now(const State& s) { return s.pending.empty() ? nullptr
 
 static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     const Talk* talk = talk_now(s);
-    if (!talk || seat >= s.seat_count) return Refusal{"§4.1", "Offers are made and accepted while the tower stands and everybody talks."};
-    if (seat == s.merchant && calling(s, *talk)) return Refusal{"§4.8", "First wait for those who are still silent."};
+    if (!talk || seat >= s.seat_count) return no("§4.1", "no_talk_now");
+    if (seat == s.merchant && calling(s, *talk)) return no("§4.8", "wait_for_the_silent");
     return {};
 }
 
@@ -234,18 +234,18 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = refuse_addressees(s, seat, offer.to)) return refusal;
     const Seats to = addressees(s, seat, offer.to);
-    if (talk_now(s)->patience[seat] == 0 && !s.deals.repeats(seat, to, offer.field, offer.give, offer.ask)) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
+    if (talk_now(s)->patience[seat] == 0 && !s.deals.repeats(seat, to, offer.field, offer.give, offer.ask)) return no("§4.9", "offers_used_up");
     if (!s.deals.of(seat, to, offer.field) && standing_of(s, seat) == offers_per_seat)
-        return Refusal{"§4.9", "Three offers of yours stand already; take one back first."};
+        return no("§4.9", "three_offers_stand");
     if (offer.answers)
         if (const auto refusal = refuse_answer(s, seat, to, offer)) return refusal;
     if (const auto refusal = refuse_field(s, offer.field)) return refusal;
     if (const auto refusal = refuse_writing(sides(s, seat, seat, offer.give, offer.ask))) return refusal;
     for (const Seat other : to)
         if (const auto refusal = refuse_sides(s, sides(s, seat, other, offer.give, offer.ask), offer.field)) return refusal;
-    if (!holds(s, seat, offer.give)) return Refusal{"§4.3", "You do not hold all of that."};
+    if (!holds(s, seat, offer.give)) return no("§4.3", "not_held");
     if (seat != s.merchant && !earns_tile(s, sides(s, seat, s.merchant, offer.give, offer.ask), offer.field))
-        return Refusal{"§4.5", "You cannot deliver a large order there with what you would hold."};
+        return no("§4.5", "could_not_deliver_large");
     return s.deals.refuse_post(seat, to, offer.field, offer.give, offer.ask);
 }
 
@@ -274,14 +274,14 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again) {
 // R46: each costs one of the words that §4.9 counts, so that these end too.
 static std::optional<Refusal> refuse_word(const State& s, Seat seat) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
-    if (talk_now(s)->patience[seat] == 0) return Refusal{"§4.9", "You have made all your offers while the tower stands here."};
+    if (talk_now(s)->patience[seat] == 0) return no("§4.9", "offers_used_up");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Ask& ask) {
     if (const auto refusal = refuse_word(s, seat)) return refusal;
     if (const auto refusal = refuse_addressees(s, seat, ask.to)) return refusal;
-    if (seat != s.merchant && is_building(ask.field) && !can_act(s, seat)) return Refusal{"§4.11", "The buyer of a building takes its action, and needs one left for it."};
+    if (seat != s.merchant && is_building(ask.field) && !can_act(s, seat)) return no("§4.11", "buyer_needs_action");
     return refuse_field(s, ask.field);
 }
 
@@ -308,17 +308,17 @@ static bool must_settle(const State& s) {
 
 static std::optional<Refusal> refuse_leaving(const State& s, const Talk& t, Seat seat) {
     if (must_settle(s)) {
-        if (seat != s.merchant) return Refusal{"§4.7", "There is an offer for the action here: the merchant settles that first."};
-        if (!can_act(s, seat)) return Refusal{"§4.7", "There is an offer for the action here: accept one; you have no action left for it yourself."};
-        return Refusal{"§4.7", "There is an offer for the action here: accept one, or take the action yourself."};
+        if (seat != s.merchant) return no("§4.7", "merchant_settles_first");
+        if (!can_act(s, seat)) return no("§4.7", "accept_one");
+        return no("§4.7", "accept_one_or_act");
     }
     if (silent(s, t).none()) return {};
-    if (seat != s.merchant) return Refusal{"§4.8", "Not everybody has offered or passed on the action here; the merchant waits for them."};
-    return Refusal{"§4.8", "Not everybody has offered or passed on the action here; make a last call."};
+    if (seat != s.merchant) return no("§4.8", "merchant_waits");
+    return no("§4.8", "make_last_call");
 }
 
 static std::optional<Refusal> refuse_rival(const State& s, Seat seat) {
-    if (seat != s.merchant) return Refusal{"§4.1", "Only the merchant decides that."};
+    if (seat != s.merchant) return no("§4.1", "merchant_decides");
     return {};
 }
 
@@ -329,32 +329,32 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const St
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Move& move) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
-    if (!can_move(s, move.to)) return Refusal{"§3.3", "The tower moves to a neighbouring field that it has not visited this turn, while discs are left."};
+    if (!can_move(s, move.to)) return no("§3.3", "tower_does_not_move_there");
     return refuse_leaving(s, t, seat);
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const LastCall&) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
     if (!action_open(s)) return no_action(s, "§4.8");
-    if (silent(s, t).none()) return Refusal{"§4.8", "Everybody has spoken on the action here."};
-    if (t.last_call) return Refusal{"§4.8", "You have made the last call here."};
+    if (silent(s, t).none()) return no("§4.8", "all_have_spoken");
+    if (t.last_call) return no("§4.8", "last_call_made");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Take&) {
     if (const auto refusal = refuse_rival(s, seat)) return refusal;
     if (!action_open(s)) return no_action(s, "§5.2");
-    if (!can_act(s, seat)) return Refusal{"§5.1", "You have taken your action this turn."};
+    if (!can_act(s, seat)) return no("§5.1", "action_used");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk&, Seat seat, const Pass&) {
-    if (seat == s.merchant) return Refusal{"§4.8", "The merchant moves, stops or makes a last call."};
+    if (seat == s.merchant) return no("§4.8", "merchant_does_not_pass");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const KeepPassing&) {
-    if (s.rules < 2) return Refusal{"§4.8", "This game began before that could be said: pass each time."};
+    if (s.rules < 2) return no("§4.8", "pass_each_time");
     return refuse(s, t, seat, Pass{});
 }
 
@@ -363,7 +363,7 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Ke
 // R6, R33: a deal is struck for the field here or a neighbour, and a step waits until the action here is settled.
 static std::optional<Refusal> refuse_now(const State& s, const Talk& t, Seat seat, Field field) {
     if (field == tower(s)) return {};
-    if (!can_move(s, field)) return Refusal{"§4.2", "That is a wish: it can be accepted once the tower is next to the field."};
+    if (!can_move(s, field)) return no("§4.2", "only_a_wish");
     return refuse_leaving(s, t, seat);
 }
 
@@ -372,11 +372,11 @@ static bool settles_at_once(const Offer& offer) { return offer.to.count() == 1; 
 
 // An offer that was made to this seat. What stands in a talk is possible, except that of several not all can take it.
 static std::optional<Refusal> refuse_taking(const State& s, Seat seat, const Offer& offer) {
-    if (offer.agreed.has(seat)) return Refusal{"§4.6", "You have agreed already; the merchant closes."};
+    if (offer.agreed.has(seat)) return no("§4.6", "agreed_already");
     if (!settles_at_once(offer))
         if (const auto refusal = refuse_deal(s, sides(s, offer.from, seat, offer.give, offer.ask), offer.topic)) return refusal;
     if (!holds(s, seat, offer.ask) || !can_keep_promise(s, offer, seat))
-        return Refusal{"§4.6", "You do not hold all that is asked of you."};
+        return no("§4.6", "asked_not_held");
     return {};
 }
 

@@ -112,9 +112,9 @@ void choices(const State& s, const Buying& b, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Buying& b, Seat seat, const Buy& buy) {
-    if (!sells(buy.city, buy.good)) return Refusal{"§3.2", "A good is stored only in a city whose market sells it."};
-    if (s.supply[buy.good] == 0) return Refusal{"§3.1", "There is none left in the supply."};
-    if (price(s, b, seat, buy.good) > s.players[seat].florins) return Refusal{"§3.1", "You do not have that much money."};
+    if (!sells(buy.city, buy.good)) return no("§3.2", "good_not_sold_there");
+    if (s.supply[buy.good] == 0) return no("§3.1", "supply_empty");
+    if (price(s, b, seat, buy.good) > s.players[seat].florins) return no("§3.1", "too_little_money");
     return {};
 }
 

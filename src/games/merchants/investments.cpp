@@ -29,17 +29,17 @@ void choices(const State& s, const Auction& a, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Auction& a, Seat seat, const Bid& bid) {
-    if (bid.florins % coin != 0) return Refusal{"§1.7", "All sums are multiples of 100."};
-    if (bid.florins <= a.bid) return Refusal{"§8.2", "A bid is higher than the last, and at least 100."};
-    if (bid.florins > s.players[seat].florins) return Refusal{"§8.2", "You do not have that much money."};
+    if (bid.florins % coin != 0) return no("§1.7", "sums_in_hundreds");
+    if (bid.florins <= a.bid) return no("§8.2", "bid_too_low");
+    if (bid.florins > s.players[seat].florins) return no("§8.2", "too_little_money");
     return {};
 }
 
 // §8.1, §8.2, R41: a late bid.
 Refusal refuse_unasked(const State&, const Auction& a, Seat seat, const Bid&) {
-    if (!a.without.has(seat)) return Refusal{"§8.1", "You have won a card in this turn."};
-    if (!a.in.has(seat)) return Refusal{"§8.2", "You have passed, which is final for this auction."};
-    return Refusal{"§8.2", "It is not your turn to bid."};
+    if (!a.without.has(seat)) return no("§8.1", "won_already");
+    if (!a.in.has(seat)) return no("§8.2", "passed_for_good");
+    return no("§8.2", "not_your_bid");
 }
 
 static void acquire(State& s, Seat seat, Investment card, Events& out) {
@@ -84,7 +84,7 @@ void choices(const State& s, const Acquiring&, Seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Acquiring&, Seat, const Acquire& chosen) {
-    if (!s.open.has(chosen.card)) return Refusal{"§8.2", "That card does not lie open."};
+    if (!s.open.has(chosen.card)) return no("§8.2", "card_not_open");
     return {};
 }
 

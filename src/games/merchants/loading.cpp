@@ -23,9 +23,9 @@ void choices(const State& s, const TitleCard& t, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const TitleCard&, Seat seat, const LoadingMaster& title) {
-    if (s.players[seat].hand.loading_master == 0) return Refusal{"§4.3", "You do not hold that card."};
-    if (!is_wagon(title.wagon) || !needs_master(wagon_of(s, title.wagon))) return Refusal{"§4.3", "The card is for an empty wagon in a city that has no loading master."};
-    if (s.players[seat].florins < data().loading_master) return Refusal{"§4.3", "The card costs 800 florins, and you do not have them."};
+    if (s.players[seat].hand.loading_master == 0) return no("§4.3", "card_not_held");
+    if (!is_wagon(title.wagon) || !needs_master(wagon_of(s, title.wagon))) return no("§4.3", "wagon_not_for_card");
+    if (s.players[seat].florins < data().loading_master) return no("§4.3", "title_costs_800");
     return {};
 }
 
@@ -52,8 +52,8 @@ void choices(const State& s, const Bidding&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Bidding&, Seat seat, const Bid& bid) {
-    if (bid.florins < 0 || bid.florins > s.players[seat].florins) return Refusal{"§4.2", "A bid is from 0 to all your money."};
-    if (bid.florins % coin != 0) return Refusal{"§1.7", "All sums are multiples of 100."};
+    if (bid.florins < 0 || bid.florins > s.players[seat].florins) return no("§4.2", "bid_out_of_range");
+    if (bid.florins % coin != 0) return no("§1.7", "sums_in_hundreds");
     return {};
 }
 
@@ -122,8 +122,8 @@ static std::optional<Refusal> refuse_load(const State& s, const Wagon& wagon, Se
     const auto kind = monopoly(wagon);
     Goods wanted;
     for (const Good good : load) {
-        if (kind == good) return Refusal{"§4.5", "Nobody but the loading master loads his kind of goods."};
-        if (++wanted[good] > stock(s, wagon, seat)[good]) return Refusal{"§4.5", "You do not have that in your warehouse here."};
+        if (kind == good) return no("§4.5", "masters_kind");
+        if (++wanted[good] > stock(s, wagon, seat)[good]) return no("§4.5", "not_in_warehouse_here");
     }
     return {};
 }
@@ -165,15 +165,15 @@ void choices(const State& s, const Mastering& m, Seat seat, Choices& list) {
 
 std::optional<Refusal> refuse(const State& s, const Mastering& m, Seat seat, const Load& load) {
     const Wagon& wagon = wagon_of(s, m.wagon);
-    if (load.goods.empty()) return Refusal{"§4.5", "Name what you load, or pass."};
+    if (load.goods.empty()) return no("§4.5", "nothing_named");
     for (const Good good : load.goods)
-        if (good != load.goods[0]) return Refusal{"§4.5", "The loading master loads one kind of goods."};
+        if (good != load.goods[0]) return no("§4.5", "master_loads_one_kind");
     const auto kind = monopoly(wagon);
-    if (kind && *kind != load.goods[0]) return Refusal{"§4.5", "You have another kind on this wagon."};
+    if (kind && *kind != load.goods[0]) return no("§4.5", "other_kind_on_wagon");
     for (Seat other = 0; other < most_players; ++other)
-        if (other != seat && wagon.rows[other][load.goods[0]] > 0) return Refusal{"§4.5", "Somebody else has that kind on this wagon."};
-    if (int(load.goods.size()) > data().master_limit - wagon.rows[seat].total()) return Refusal{"§4.6", "The loading master loads at most three goods."};
-    if (int(load.goods.size()) > stock(s, wagon, seat)[load.goods[0]]) return Refusal{"§4.5", "You do not have that in your warehouse here."};
+        if (other != seat && wagon.rows[other][load.goods[0]] > 0) return no("§4.5", "somebody_elses_kind");
+    if (int(load.goods.size()) > data().master_limit - wagon.rows[seat].total()) return no("§4.6", "master_loads_three");
+    if (int(load.goods.size()) > stock(s, wagon, seat)[load.goods[0]]) return no("§4.5", "not_in_warehouse_here");
     return {};
 }
 
@@ -243,9 +243,9 @@ void recheck(State& s, Events& out) {
 
 static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     const Talk* talk = talk_now(s);
-    if (!talk) return Refusal{"§4.7", "There is no talk about loading now."};
-    if (talk->freed.has(seat)) return Refusal{"§4.11", "You have loaded here with a Free Loading in this turn."};
-    if (seat != master_of(wagon_of(s, talk->wagon)) && !loaders(s, *talk).has(seat)) return Refusal{"§4.6", "You can load nothing on this wagon."};
+    if (!talk) return no("§4.7", "no_talk_now");
+    if (talk->freed.has(seat)) return no("§4.11", "you_loaded_free");
+    if (seat != master_of(wagon_of(s, talk->wagon)) && !loaders(s, *talk).has(seat)) return no("§4.6", "you_cannot_load");
     return {};
 }
 
@@ -267,17 +267,17 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     const Talk& talk = *talk_now(s);
     const Wagon& wagon = wagon_of(s, talk.wagon);
     const Seat master = master_of(wagon);
-    if (seat != master && offer.loader != seat) return Refusal{"§4.7", "Loading is agreed between the loading master and the player who loads."};
-    if (talk.freed.has(offer.loader)) return Refusal{"§4.11", "That player has loaded here with a Free Loading in this turn."};
-    if (!loaders(s, talk).has(offer.loader)) return Refusal{"§4.6", "That player can load nothing on this wagon."};
-    if (offer.goods < 1 || offer.goods > can_load(s, wagon, offer.loader)) return Refusal{"§4.8", "So many goods cannot be loaded."};
-    if (offer.florins < 0 || offer.florins % coin != 0) return Refusal{"§1.7", "All sums are multiples of 100."};
-    if (seat != master && offer.florins > s.players[seat].florins) return Refusal{"§4.8", "You do not have that much money."};
+    if (seat != master && offer.loader != seat) return no("§4.7", "between_master_and_loader");
+    if (talk.freed.has(offer.loader)) return no("§4.11", "player_loaded_free");
+    if (!loaders(s, talk).has(offer.loader)) return no("§4.6", "player_cannot_load");
+    if (offer.goods < 1 || offer.goods > can_load(s, wagon, offer.loader)) return no("§4.8", "too_many_goods");
+    if (offer.florins < 0 || offer.florins % coin != 0) return no("§1.7", "sums_in_hundreds");
+    if (seat != master && offer.florins > s.players[seat].florins) return no("§4.8", "too_little_money");
     const Offered_ made = offered(s, talk, seat, offer);
-    if (talk.patience[seat] == 0 && !s.deals.repeats(seat, made.to, made.topic, made.give, made.ask)) return Refusal{"§4.10", "You have made all your offers for this wagon."};
+    if (talk.patience[seat] == 0 && !s.deals.repeats(seat, made.to, made.topic, made.give, made.ask)) return no("§4.10", "offers_used_up");
     if (offer.answers) {
         const Offer* answered = s.deals.find(*offer.answers);
-        if (!answered || !answered->to.has(seat) || answered->topic.loader != offer.loader) return Refusal{"§4.7", "There is no such offer to answer."};
+        if (!answered || !answered->to.has(seat) || answered->topic.loader != offer.loader) return no("§4.7", "nothing_to_answer");
     }
     return s.deals.refuse_post(seat, made.to, made.topic, made.give, made.ask);
 }
@@ -285,7 +285,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
-    if (s.deals.find(accept.id)->ask.florins > s.players[seat].florins) return Refusal{"§4.9", "You do not have that much money."};
+    if (s.deals.find(accept.id)->ask.florins > s.players[seat].florins) return no("§4.9", "too_little_money");
     return {};
 }
 
@@ -313,10 +313,10 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     const Talk& talk = *talk_now(s);
     const Wagon& wagon = wagon_of(s, talk.wagon);
-    if (s.players[seat].hand.free_loading == 0) return Refusal{"§4.11", "You do not hold that card."};
-    if (seat == master_of(wagon)) return Refusal{"§4.11", "The loading master loads without a card."};
-    if (talk.bought.has(seat)) return Refusal{"§4.11", "You have bought loading on this wagon in this turn."};
-    if (load.goods.empty() || int(load.goods.size()) > most_loaded - wagon.rows[seat].total()) return Refusal{"§4.6", "You load one or two goods, two in all on this wagon."};
+    if (s.players[seat].hand.free_loading == 0) return no("§4.11", "card_not_held");
+    if (seat == master_of(wagon)) return no("§4.11", "master_needs_no_card");
+    if (talk.bought.has(seat)) return no("§4.11", "loading_bought");
+    if (load.goods.empty() || int(load.goods.size()) > most_loaded - wagon.rows[seat].total()) return no("§4.6", "loads_one_or_two");
     return refuse_load(s, wagon, seat, load.goods);
 }
 
@@ -433,7 +433,7 @@ void choices(const State& s, const Stowing& b, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Stowing& b, Seat seat, const Load& load) {
-    if (load.goods.size() != b.goods) return Refusal{"§4.9", "You load as many goods as you agreed on."};
+    if (load.goods.size() != b.goods) return no("§4.9", "load_as_agreed");
     return refuse_load(s, wagon_of(s, b.wagon), seat, load.goods);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/describe.h"
 #include "engine/game.h"
 #include "engine/luck.h"
+#include "games/merchants/refusals.h"
 
 namespace fondaco::merchants {
 
@@ -549,7 +550,7 @@ void choices(const State& s, const Stowing& b, Seat seat, Choices& list);
 void choices(const State& s, const Talk& t, Seat seat, Choices& list);
 std::optional<Refusal> refuse(const State& s, const TitleCard&, Seat seat, const LoadingMaster& title);
 std::optional<Refusal> refuse(const State& s, const Bidding& b, Seat seat, const Bid& bid);
-inline Refusal refuse_unasked(const State&, const Bidding&, Seat, const Bid&) { return Refusal{"§4.2", "Your bid is sealed until all are opened together."}; }
+inline Refusal refuse_unasked(const State&, const Bidding&, Seat, const Bid&) { return no("§4.2", "bid_sealed"); }
 std::optional<Refusal> refuse(const State& s, const Mastering& m, Seat seat, const Load& load);
 std::optional<Refusal> refuse(const State& s, const Stowing& b, Seat seat, const Load& load);
 void apply(State& s, TitleCard t, Seat seat, const LoadingMaster& title, Events& out);
@@ -694,6 +695,7 @@ struct Merchants {
     using Figures = merchants::Figures;
     static constexpr GameInfo info{"merchants", "Merchants of the Middle Ages", "shared wagons, loading for a price, secret wheels and the climb to the top", 2, 4, 2, 60000};
     static constexpr std::string_view end_rule = "§10.1";
+    static constexpr std::span<const Sentence> refusals = merchants::refusals;
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 4},
         {"setup", "where the wagons begin: A in Paris, Köln and Geneva, B in Geneva, Brugge and Wien"},

@@ -14,8 +14,8 @@ void choices(const State& s, const AxleCard&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const AxleCard&, Seat seat, const BrokenAxle& axle) {
-    if (s.players[seat].hand.broken_axle == 0) return Refusal{"§5.1", "You do not hold that card."};
-    if (!is_wagon(axle.wagon)) return Refusal{"§5.1", "There are wagons 1, 2 and 3."};
+    if (s.players[seat].hand.broken_axle == 0) return no("§5.1", "card_not_held");
+    if (!is_wagon(axle.wagon)) return no("§5.1", "no_such_wagon");
     return {};
 }
 
@@ -71,20 +71,20 @@ static constexpr unsigned bit(WagonNumber wagon) { return 1u << (wagon - 1); }
 
 static std::optional<Refusal> refuse_means(const State& s, const Moving& m, Seat seat, By by, WagonNumber wagon) {
     if (is_tile(by)) {
-        if (!m.tile) return Refusal{"§5.2", "You have used your tile for this turn."};
-        if (!s.players[seat].tiles.has(std::uint8_t(points_of(by)))) return Refusal{"§5.2", "That tile is turned down."};
+        if (!m.tile) return no("§5.2", "tile_used");
+        if (!s.players[seat].tiles.has(std::uint8_t(points_of(by)))) return no("§5.2", "tile_turned_down");
     }
-    if (by == By::driver && !m.driver) return Refusal{"§5.8", "You have no Driver to use."};
-    if (by == By::coach && m.coach < 2) return Refusal{"§5.8", "You have no two points of a Coach Driver."};
-    if (by == By::coach_one && m.coach == 0) return Refusal{"§5.8", "You have no Coach Driver to use."};
-    if (by == By::coach_one && m.coached == wagon) return Refusal{"§5.8", "The two single points go to two wagons; two points on one wagon are one move."};
+    if (by == By::driver && !m.driver) return no("§5.8", "no_driver");
+    if (by == By::coach && m.coach < 2) return no("§5.8", "no_coach_pair");
+    if (by == By::coach_one && m.coach == 0) return no("§5.8", "no_coach");
+    if (by == By::coach_one && m.coached == wagon) return no("§5.8", "coach_points_apart");
     return {};
 }
 
 static std::optional<Refusal> refuse_wagon(const State& s, const Moving& m, WagonNumber wagon) {
-    if (wagon_of(s, wagon).arrived) return Refusal{"§5.6", "That wagon arrived in this turn."};
-    if (wagon_of(s, wagon).broken) return Refusal{"§5.1", "That wagon has a broken axle in this turn."};
-    if (m.met & bit(wagon)) return Refusal{"§5.10", "That wagon has met the courier in your move."};
+    if (wagon_of(s, wagon).arrived) return no("§5.6", "wagon_arrived");
+    if (wagon_of(s, wagon).broken) return no("§5.1", "axle_broken");
+    if (m.met & bit(wagon)) return no("§5.10", "courier_met");
     return {};
 }
 
@@ -152,37 +152,37 @@ void choices(const State& s, const Moving& m, Seat seat, Choices& list) {
 // --- What is refused ------------------------------------------------------------------------------------------------
 
 std::optional<Refusal> refuse(const State& s, const Moving& m, Seat seat, const Move& move) {
-    if (!is_wagon(move.wagon)) return Refusal{"§5.3", "There are wagons 1, 2 and 3."};
+    if (!is_wagon(move.wagon)) return no("§5.3", "no_such_wagon");
     if (const auto refusal = refuse_means(s, m, seat, move.by, move.wagon)) return refusal;
     if (const auto refusal = refuse_wagon(s, m, move.wagon)) return refusal;
     const bool junction = is_junction(move.to);
-    if (!junction && move.facing) return Refusal{"§5.3", "Only on a junction is there a way to choose."};
+    if (!junction && move.facing) return no("§5.3", "no_choice_of_way");
     bool reached = false;
     for (const MoveEnd& end : move_ends(s, move.wagon, points_of(move.by))) {
         if (end.to != move.to) continue;
         if (!junction || end.facing == move.facing) return {};
         reached = true;
     }
-    if (reached) return Refusal{"§5.3", "Say which way the wagon faces on the junction; it never turns back."};
-    return Refusal{"§5.4", "The wagon does not come to that space: it goes forward as far as it can."};
+    if (reached) return no("§5.3", "which_way");
+    return no("§5.4", "wagon_not_there");
 }
 
 std::optional<Refusal> refuse(const State& s, const Moving& m, Seat seat, const LoseTile& lose) {
-    if (lose.tile < 1 || lose.tile > 4) return Refusal{"§5.2", "There are tiles 1 to 4."};
+    if (lose.tile < 1 || lose.tile > 4) return no("§5.2", "no_such_tile");
     if (const auto refusal = refuse_means(s, m, seat, By(lose.tile - 1), 0)) return refusal;
-    if (any_can_move(s, m, lose.tile)) return Refusal{"§5.5", "A wagon can move with that tile, so one must."};
+    if (any_can_move(s, m, lose.tile)) return no("§5.5", "wagon_must_move");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Moving& m, Seat, const Ride& ride) {
     const bool express = ride.by == Rider::express;
-    if (!(express ? m.express : m.courier)) return Refusal{"§5.9", "You have no such card to use."};
-    if (!can_ride(s, ride.to, express ? 2 : 1)) return Refusal{"§5.9", "The courier does not come to that space: so far, and never into a city."};
+    if (!(express ? m.express : m.courier)) return no("§5.9", "no_courier_card");
+    if (!can_ride(s, ride.to, express ? 2 : 1)) return no("§5.9", "courier_not_there");
     return {};
 }
 
 std::optional<Refusal> refuse(const State&, const Moving& m, Seat, const Pass&) {
-    if (m.tile) return Refusal{"§5.2", "You must use a tile."};
+    if (m.tile) return no("§5.2", "must_use_tile");
     return {};
 }
 
@@ -261,7 +261,7 @@ void choices(const State& s, const Meeting&, Seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Meeting&, Seat, const Take& take) {
-    if (s.left[take.card] == 0) return Refusal{"§5.10", "There is none of that card left."};
+    if (s.left[take.card] == 0) return no("§5.10", "card_gone");
     return {};
 }
 

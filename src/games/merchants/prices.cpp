@@ -54,9 +54,9 @@ void choices(const State& s, const Offices& o, Seat seat, Choices& list) {
 
 std::optional<Refusal> refuse(const State& s, const Offices& o, Seat, const Adjust& adjust) {
     const bool large = adjust.by == Bureau::large_office;
-    if (!(large ? o.large : o.office)) return Refusal{"§6.2", "You have no such office to use."};
+    if (!(large ? o.large : o.office)) return no("§6.2", "no_office");
     const int end = adjust.direction == Direction::up ? top_step : 0;
-    if (!large && s.steps[adjust.good] == end) return Refusal{"§6.2", "Only the Large Office goes past an end of the chart."};
+    if (!large && s.steps[adjust.good] == end) return no("§6.2", "only_large_office");
     return {};
 }
 
@@ -93,7 +93,7 @@ void choices(const State& s, const Clearance&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Clearance&, Seat seat, const Sell& sell) {
-    if (s.players[seat].warehouses[sell.city][sell.good] == 0) return Refusal{"§6.3", "You do not have that in your warehouse there."};
+    if (s.players[seat].warehouses[sell.city][sell.good] == 0) return no("§6.3", "not_in_warehouse_there");
     return {};
 }
 
@@ -110,8 +110,8 @@ void choices(const State& s, const SaleCard&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const SaleCard&, Seat seat, const SpecialSale& sale) {
-    if (s.players[seat].hand.special_sale == 0) return Refusal{"§6.4", "You do not hold that card."};
-    if (s.players[seat].warehouses[sale.city][sale.good] == 0) return Refusal{"§6.4", "You do not have that in your warehouse there."};
+    if (s.players[seat].hand.special_sale == 0) return no("§6.4", "card_not_held");
+    if (s.players[seat].warehouses[sale.city][sale.good] == 0) return no("§6.4", "not_in_warehouse_there");
     return {};
 }
 
@@ -151,7 +151,7 @@ void choices(const State& s, const BonusCard&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const BonusCard&, Seat seat, const CityBonus&) {
-    if (s.players[seat].hand.city_bonus == 0) return Refusal{"§7.4", "You do not hold that card."};
+    if (s.players[seat].hand.city_bonus == 0) return no("§7.4", "card_not_held");
     return {};
 }
 

@@ -30,9 +30,9 @@ void choices(const State& s, const Upkeep& u, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Upkeep&, Seat seat, const LowUpkeep&) {
-    if (s.players[seat].hand.low_upkeep == 0) return Refusal{"§9.2", "You do not hold that card."};
-    if (data().upkeep[s.players[seat].status] <= data().low_upkeep) return Refusal{"§9.2", "You owe no more than the card would cost."};
-    if (s.players[seat].florins < data().low_upkeep) return Refusal{"§9.2", "With less than 400 florins the card cannot be played."};
+    if (s.players[seat].hand.low_upkeep == 0) return no("§9.2", "card_not_held");
+    if (data().upkeep[s.players[seat].status] <= data().low_upkeep) return no("§9.2", "card_saves_nothing");
+    if (s.players[seat].florins < data().low_upkeep) return no("§9.2", "needs_400");
     return {};
 }
 
@@ -69,9 +69,9 @@ static Florins pledged(const State& s, Seat seat) {
 
 // §9.4 At any time, also when nothing is asked of its owner.
 std::optional<Refusal> refuse(const State& s, Seat seat, const Repay&) {
-    if (seat >= s.seat_count || s.players[seat].letters == 0) return Refusal{"§9.4", "You have no letter of credit."};
-    if (s.players[seat].florins < data().repay) return Refusal{"§9.4", "A letter of credit is returned for 2,500 florins."};
-    if (s.players[seat].florins - pledged(s, seat) < data().repay) return Refusal{"§9.4", "What you have bid cannot repay a letter."};
+    if (seat >= s.seat_count || s.players[seat].letters == 0) return no("§9.4", "no_letter");
+    if (s.players[seat].florins < data().repay) return no("§9.4", "letter_costs_2500");
+    if (s.players[seat].florins - pledged(s, seat) < data().repay) return no("§9.4", "bid_money_bound");
     return {};
 }
 
@@ -86,9 +86,9 @@ void apply(State& s, Seat seat, const Repay&, Events& out) {
 
 static std::optional<Refusal> refuse_rising(const State& s, Seat seat, Florins florins) {
     const Player& player = s.players[seat];
-    if (player.letters > 0) return Refusal{"§9.4", "With a letter of credit you cannot rise."};
-    if (player.status == levels - 1) return Refusal{"§9.5", "You stand on the highest level."};
-    if (player.florins < florins) return Refusal{"§9.5", "You do not have that much money."};
+    if (player.letters > 0) return no("§9.4", "no_rise_with_letter");
+    if (player.status == levels - 1) return no("§9.5", "highest_level");
+    if (player.florins < florins) return no("§9.5", "too_little_money");
     return {};
 }
 
@@ -101,7 +101,7 @@ void choices(const State& s, const Rising& r, Seat seat, Choices& list) {
 std::optional<Refusal> refuse(const State& s, const Rising&, Seat seat, const Climb&) { return refuse_rising(s, seat, level_cost(s)); }
 
 std::optional<Refusal> refuse(const State& s, const Rising&, Seat seat, const SocialClimbing&) {
-    if (s.players[seat].hand.social_climbing == 0) return Refusal{"§9.6", "You do not hold that card."};
+    if (s.players[seat].hand.social_climbing == 0) return no("§9.6", "card_not_held");
     return refuse_rising(s, seat, data().social_climbing);
 }
 

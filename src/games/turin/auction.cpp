@@ -149,7 +149,7 @@ void choices(const State& s, const Showing&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Showing&, Seat seat, const Show& show) {
-    if (!s.players[seat].hand.has(show.card)) return Refusal{"§3.1", "That card is not in your hand."};
+    if (!s.players[seat].hand.has(show.card)) return no("§3.1", "card_not_in_hand");
     return {};
 }
 
@@ -177,7 +177,7 @@ void choices(const State& s, const Bidding&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Bidding&, Seat seat, const Bid& bid) {
-    if (bid.scudo < 0 || bid.scudo > s.players[seat].scudo) return Refusal{"§3.2", "A bid is from 0 up to your free money."};
+    if (bid.scudo < 0 || bid.scudo > s.players[seat].scudo) return no("§3.2", "bid_out_of_range");
     return {};
 }
 
@@ -234,13 +234,13 @@ void choices(const State& s, const GooseTie& g, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const GooseTie&, Seat, const TakeGoose&) {
-    if (s.goose) return Refusal{"§8.5", "The goose is not in the middle."};
+    if (s.goose) return no("§8.5", "goose_not_in_middle");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const GooseTie& g, Seat seat, const GiveGoose& give) {
-    if (s.goose != seat) return Refusal{"§8.5", "You do not have the goose."};
-    if (give.to == seat || !g.tied.has(give.to)) return Refusal{"§8.5", "The goose goes to a rival in this tie."};
+    if (s.goose != seat) return no("§8.5", "no_goose");
+    if (give.to == seat || !g.tied.has(give.to)) return no("§8.5", "goose_goes_to_tied_rival");
     return {};
 }
 
@@ -273,7 +273,7 @@ void choices(const State& s, const Rebidding&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Rebidding&, Seat seat, const Add& add) {
-    if (add.scudo < 0 || add.scudo > s.players[seat].scudo) return Refusal{"§3.4", "Add from 0 up to your free money."};
+    if (add.scudo < 0 || add.scudo > s.players[seat].scudo) return no("§3.4", "addition_out_of_range");
     return {};
 }
 
@@ -344,7 +344,7 @@ void choices(const State& s, const Choosing&, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State& s, const Choosing&, Seat, const Take& take) {
-    if (!s.lot.has(take.card)) return Refusal{"§3.7", "That card is not up for auction."};
+    if (!s.lot.has(take.card)) return no("§3.7", "card_not_in_lot");
     return {};
 }
 

@@ -58,18 +58,18 @@ void choices(const State& s, const Offering&, Seat seat, Choices& list) {
 // §4.3 The price is laid on the card in one's own coins.
 std::optional<Refusal> refuse(const State& s, const Offering&, Seat seat, const Sell& sell) {
     const OpenCard* open = find_open(s.players[seat], sell.card);
-    if (s.players[seat].hand.has(sell.card)) return Refusal{"§4.8", "Cards in your hand cannot be sold."};
-    if (!open) return Refusal{"§4.2", "You sell only open cards of your own."};
-    if (open->price > 0) return Refusal{"§4.2", "That card is for sale already."};
-    if (just_bought(s, *open)) return Refusal{"§4.8", "A card you have just bought waits for a later sale step."};
-    if (sell.price < 1 || sell.price > s.players[seat].scudo) return Refusal{"§4.3", "A price is from 1 up to your free money."};
+    if (s.players[seat].hand.has(sell.card)) return no("§4.8", "hand_not_for_sale");
+    if (!open) return no("§4.2", "sells_open_cards_only");
+    if (open->price > 0) return no("§4.2", "on_sale_already");
+    if (just_bought(s, *open)) return no("§4.8", "just_bought");
+    if (sell.price < 1 || sell.price > s.players[seat].scudo) return no("§4.3", "price_out_of_range");
     return {};
 }
 
 std::optional<Refusal> refuse(const State& s, const Offering&, Seat seat, const Withdraw& withdraw) {
     const OpenCard* open = find_open(s.players[seat], withdraw.card);
-    if (!open || open->price == 0) return Refusal{"§4.4", "You have no such card for sale."};
-    if (!may_withdraw(s, *open)) return Refusal{"§4.4", "That offer stays up through one more auction."};
+    if (!open || open->price == 0) return no("§4.4", "not_on_sale_by_you");
+    if (!may_withdraw(s, *open)) return no("§4.4", "offer_stays_up");
     return {};
 }
 
@@ -162,7 +162,7 @@ void choices(const State& s, const TwoBuyers& t, Seat seat, Choices& list) {
 }
 
 std::optional<Refusal> refuse(const State&, const TwoBuyers& t, Seat, const SellTo& to) {
-    if (!t.buyers.has(to.buyer)) return Refusal{"§4.7", "Choose one of those who want the card."};
+    if (!t.buyers.has(to.buyer)) return no("§4.7", "not_a_buyer");
     return {};
 }
 
@@ -172,9 +172,9 @@ void apply(State& s, TwoBuyers t, Seat, const SellTo& to, Events& out) { buy_now
 
 std::optional<Refusal> refuse_purchase(const State& s, Seat seat, Card card) {
     const auto seller = seller_of(s, card);
-    if (!seller) return Refusal{"§4.5", "That card is not for sale."};
-    if (*seller == seat) return Refusal{"§4.5", "That card is yours already."};
-    if (find_open(s.players[*seller], card)->price > s.players[seat].scudo) return Refusal{"§4.5", "You do not have that much free money."};
+    if (!seller) return no("§4.5", "card_not_for_sale");
+    if (*seller == seat) return no("§4.5", "own_card");
+    if (find_open(s.players[*seller], card)->price > s.players[seat].scudo) return no("§4.5", "too_little_free_money");
     return {};
 }
 
@@ -201,7 +201,7 @@ void add_purchases(const State& s, Seat seat, Choices& list) {
 
 // §5.1 One loan for each player and game.
 std::optional<Refusal> refuse_loan(const State& s, Seat seat) {
-    if (s.players[seat].loan) return Refusal{"§5.1", "You have had your loan."};
+    if (s.players[seat].loan) return no("§5.1", "loan_taken");
     return {};
 }
 

@@ -5,6 +5,7 @@
 #include "engine/describe.h"
 #include "engine/game.h"
 #include "engine/luck.h"
+#include "games/turin/refusals.h"
 
 namespace fondaco::turin {
 
@@ -420,6 +421,7 @@ struct Turin {
     using Options = turin::Options;
     static constexpr GameInfo info{"turin", "Turin Market", "sealed bids for cards of goods, a card market, loans and majorities", 2, 5, 1, 4000};
     static constexpr std::string_view end_rule = "§7.9";
+    static constexpr std::span<const Sentence> refusals = turin::refusals;
     static constexpr OptionText option_texts[] = {
         {"players", "how many play", 2, 5},
         {"payout", "what majorities pay; `new` is our own scale, not the printed red one"},

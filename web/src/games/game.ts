@@ -100,5 +100,5 @@ export interface GameUi<View = unknown> {
   placed?: (score: number, purse: number | undefined) => string; // what a score says, where it is no money: "level 9 and 300 florins"
   tips: Record<string, string>;
   places_tips?: boolean; // the board has a place for them where nothing moves away
-  refusals?: Readonly<Partial<Record<string, string>>>; // the rules' refusals in the reader's language, by the English sentence
+  refusals?: Readonly<Partial<Record<string, string>>>; // the rules' refusals in the reader's language, by their ids
 }

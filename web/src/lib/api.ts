@@ -19,6 +19,7 @@ export interface Refusal {
   code: string; // for the page; `no_line` if the house was not reached
   rule: string; // § of the rules, if a rule is why
   why: string; // in English, from the house; lib/refusals.ts says it in the reader's language
+  refusal?: string; // which one it is, where a code has many
 }
 export type Answer<T> = { ok: T; refused?: undefined } | { ok?: undefined; refused: Refusal };
 

@@ -1,5 +1,5 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it.
-import type { Field, Good, Offer, Terms } from '$lib/types/genoa';
+import type { Field, Good, Offer, RefusalId, Terms } from '$lib/types/genoa';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
@@ -557,7 +557,7 @@ const en = {
     action: 'An action is yours until you say it is over: tiles and a small order may come before or after what the building gives.',
     acquire: `A marker earns you ${pays.owner} whenever another takes that building’s action, and ${pays.owner} at the end.`,
   } as Record<string, string>,
-  refusals: {} as Record<string, string>,
+  refusals: {} as Partial<Record<RefusalId, string>>, // the house says them in English
 };
 function has(terms: Terms) {
   return terms.ducats > 0 || counted(terms).length > 0 || terms.cards.length > 0 || terms.fruit.length > 0;

@@ -1,5 +1,5 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it.
-import type { Arrow, City, Good, Influence, Investment } from '$lib/types/merchants';
+import type { Arrow, City, Good, Influence, Investment, RefusalId } from '$lib/types/merchants';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
@@ -609,7 +609,7 @@ const en = {
     auction: 'Stars tell what a card is worth: early in the game about 1,000 florins for three.',
     rising: 'Each arrival makes a level dearer. Who waits too long pays three times as much.',
   } as Record<string, string>,
-  refusals: {} as Record<string, string>,
+  refusals: {} as Partial<Record<RefusalId, string>>, // the house says them in English
 };
 
 export type Words = typeof en;

@@ -1,5 +1,5 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it.
-import type { Card, Good } from '$lib/types/turin';
+import type { Card, Good, RefusalId } from '$lib/types/turin';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { faces, money } from './data';
@@ -480,7 +480,7 @@ const en = {
     goose: 'With the goose you lose this tie and may win a later one, or the other way round.',
   } as Record<string, string>,
 
-  refusals: {} as Record<string, string>, // the house says them in English
+  refusals: {} as Partial<Record<RefusalId, string>>, // the house says them in English
 
   keys: { group: 'Turin Market', less: '1 less', more: '1 more', digits: 'type the number', send: 'seal it', card: 'go to that card' },
 };

@@ -233,11 +233,13 @@ export interface Refused {
   code: string;
   rule: string;
   why: string;
+  refusal: string;
 }
 export interface TableRefusal {
   code: string;
   rule: string;
   why: string;
+  refusal: string;
 }
 export interface Tried {
   id?: number;
@@ -351,6 +353,7 @@ export interface TableCard {
   awaited?: number[];
   n?: number;
   unreadable?: string;
+  refusal?: string;
 }
 export interface TableLists {
   public: TableCard[];
@@ -385,6 +388,7 @@ export interface LedgerLine {
 export interface Ledger {
   lines: LedgerLine[];
 }
+export type RefusalId = | "game_over" | "nothing_asked" | "not_yours_to_decide" | "not_asked" | "not_among_choices" | "offer_to_nobody" | "too_many_offers" | "offer_says_nothing" | "offer_stands_already" | "offer_gone" | "offer_not_to_you" | "offer_changed" | "offer_not_yours" | "no_lapsed_offer" | "maker_closes" | "not_agreed" | "unknown_game" | "unknown_rules" | "unknown_data" | "damaged";
 export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { tried: Tried } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { gone: Gone } | { pong: Pong };
 export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
 export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted };

@@ -1,6 +1,6 @@
 // Was der Tisch sagt, auf Deutsch.
 import type { LogText, Part, Phrase } from '../../games/game';
-import type { Ballot, NewsLine } from '$lib/types/house';
+import type { Ballot, NewsLine, RefusalId } from '$lib/types/house';
 import { speech } from '$lib/speech';
 import type { Span } from '../clock';
 import type { table as english } from './en';
@@ -346,31 +346,29 @@ export const table: typeof english = {
   },
 };
 
-// Womit die Regeln jedes Spiels etwas ablehnen, nach dem Satz des Hauses (src/engine/play.h, deal.h).
-export const rule_refusals: Record<string, string> = {
-  'The game is over.': 'Das Spiel ist aus.',
-  'Nothing is being asked.': 'Gerade wird nichts gefragt.',
-  'This is not yours to decide.': 'Darüber entscheidet gerade jemand anderes.',
-  'That is not what is being asked.': 'Danach ist gerade nicht gefragt.',
-  'That is not among your choices.': 'Das ist gerade nicht möglich.',
-  'An offer is made to somebody else.': 'Ein Angebot geht an jemand anderen.',
-  'There are too many offers on the table.': 'Es liegen schon zu viele Angebote auf dem Tisch.',
-  'That offer says nothing.': 'In diesem Angebot steht nichts.',
-  'That offer stands already.': 'Dieses Angebot liegt schon da.',
-  'That offer is no longer on the table.': 'Dieses Angebot liegt nicht mehr auf dem Tisch.',
-  'No such offer has lapsed while you talk here.': 'Kein solches Angebot ist in diesem Gespräch verfallen.',
-  'That offer was not made to you.': 'Dieses Angebot gilt nicht dir.',
-  'That offer has changed.': 'Dieses Angebot hat sich geändert.',
-  'That offer is not yours.': 'Dieses Angebot ist nicht von dir.',
-  'Only the player who made the offer closes it.': 'Nur wer das Angebot gemacht hat, schließt es ab.',
-  'That player has not agreed.': 'Diese Seite ist nicht einverstanden.',
-  // Ein Tisch, den das Haus nicht lesen kann (src/table/game_file.cpp).
-  'This table plays a game that this house does not have.': 'An diesem Tisch wird ein Spiel gespielt, das dieses Haus nicht hat.',
-  'This table began on rules that this house does not know.': 'Dieser Tisch begann mit Regeln, die dieses Haus nicht kennt.',
-  'This table began on a board or cards that this house does not have.':
-    'Dieser Tisch begann mit einem Spielplan oder Karten, die dieses Haus nicht hat.',
-  'The record of this table is damaged, or was written by a newer house.':
-    'Die Aufzeichnung dieses Tisches ist beschädigt oder stammt von einem neueren Haus.',
+// Womit die Regeln jedes Spiels etwas ablehnen (src/engine/refusal.h).
+export const rule_refusals: Record<RefusalId, string> = {
+  game_over: 'Das Spiel ist aus.',
+  nothing_asked: 'Gerade wird nichts gefragt.',
+  not_yours_to_decide: 'Darüber entscheidet gerade jemand anderes.',
+  not_asked: 'Danach ist gerade nicht gefragt.',
+  not_among_choices: 'Das ist gerade nicht möglich.',
+  offer_to_nobody: 'Ein Angebot geht an jemand anderen.',
+  too_many_offers: 'Es liegen schon zu viele Angebote auf dem Tisch.',
+  offer_says_nothing: 'In diesem Angebot steht nichts.',
+  offer_stands_already: 'Dieses Angebot liegt schon da.',
+  offer_gone: 'Dieses Angebot liegt nicht mehr auf dem Tisch.',
+  no_lapsed_offer: 'Kein solches Angebot ist in diesem Gespräch verfallen.',
+  offer_not_to_you: 'Dieses Angebot gilt nicht dir.',
+  offer_changed: 'Dieses Angebot hat sich geändert.',
+  offer_not_yours: 'Dieses Angebot ist nicht von dir.',
+  maker_closes: 'Nur wer das Angebot gemacht hat, schließt es ab.',
+  not_agreed: 'Diese Seite ist nicht einverstanden.',
+  // Ein Tisch, den das Haus nicht lesen kann (src/table/game_file.h).
+  unknown_game: 'An diesem Tisch wird ein Spiel gespielt, das dieses Haus nicht hat.',
+  unknown_rules: 'Dieser Tisch begann mit Regeln, die dieses Haus nicht kennt.',
+  unknown_data: 'Dieser Tisch begann mit einem Spielplan oder Karten, die dieses Haus nicht hat.',
+  damaged: 'Die Aufzeichnung dieses Tisches ist beschädigt oder stammt von einem neueren Haus.',
 };
 
 export const refusals: Record<string, string> = {

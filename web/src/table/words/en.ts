@@ -1,6 +1,6 @@
 // What the table frame says, in English. German is de.ts beside it; lang/*.ts take both over under the key `table`.
 import type { LogText, Part, Phrase } from '../../games/game';
-import type { Ballot, NewsLine } from '$lib/types/house';
+import type { Ballot, NewsLine, RefusalId } from '$lib/types/house';
 import { speech } from '$lib/speech';
 import type { Span } from '../clock';
 
@@ -334,8 +334,8 @@ export const table = {
         : [who(seat), ' had answered beforehand.'],
 };
 
-// What the rules of every game may say no with, by the sentence of the house (src/engine/play.h, deal.h).
-export const rule_refusals: Record<string, string> = {};
+// What the rules of every game may say no with, by id; the house says it in English (src/engine/refusal.h).
+export const rule_refusals: Partial<Record<RefusalId, string>> = {};
 
 export const refusals: Record<string, string> = {
   needs_consent: 'Somebody else has acted, something was shown, or you have taken back often: the others must agree to an undo.',
