@@ -1,5 +1,6 @@
 // The engine on its own, without a real game: seats, lists, the stack, luck, JSON, notation, hashes, schema, options, deals.
 #include <gtest/gtest.h>
+#include <sodium/crypto_shorthash.h>
 
 #include <set>
 
@@ -12,6 +13,7 @@
 #include "engine/options.h"
 #include "engine/random_choice.h"
 #include "engine/schema.h"
+#include "engine/sip_hash.h"
 #include "engine/stack.h"
 
 namespace fondaco {
@@ -178,6 +180,26 @@ Key counting_key() {
     Key key;
     for (std::size_t i = 0; i < 16; ++i) key.bytes[i] = std::uint8_t(i);
     return key;
+}
+
+// The vectors of SipHash-2-4's authors (key 00..0f, message 00..), and libsodium's for every length beside them.
+TEST(Luck, has_the_siphash_that_everybody_has) {
+    const Key key = counting_key();
+    std::array<std::uint8_t, 100> message, noise;
+    Rng rng(24);
+    for (std::size_t i = 0; i < message.size(); ++i) message[i] = std::uint8_t(i), noise[i] = std::uint8_t(rng.bits());
+    const auto of = [&](std::size_t length) { return sip_hash(key.bytes, std::span(message).first(length)); };
+    EXPECT_EQ(of(0), 0x726fdb47dd0e0e31u);
+    EXPECT_EQ(of(1), 0x74f839c593dc67fdu);
+    EXPECT_EQ(of(8), 0x93f5f5799a932462u);
+    EXPECT_EQ(of(15), 0xa129ca6149be45e5u);
+    for (std::size_t length = 0; length <= noise.size(); ++length)
+        for (int n = 0; n < 20; ++n) {
+            const Key other = rng.key();
+            std::array<std::uint8_t, 8> theirs;
+            crypto_shorthash(theirs.data(), noise.data(), length, other.bytes.data());
+            EXPECT_EQ(sip_hash(other.bytes, std::span(noise).first(length)), number_from(theirs)) << length;
+        }
 }
 
 // The test vectors of SipHash-2-4's authors (key 00..0f, message 00..07): luck can never change unnoticed.

@@ -1,43 +1,34 @@
-// Luck's bits come from libsodium's SipHash-2-4.
+// Luck's bits come from SipHash-2-4.
 #include "engine/luck.h"
 
-#include <sodium/crypto_shorthash.h>
+#include "engine/sip_hash.h"
 
 namespace fondaco {
-
-static_assert(crypto_shorthash_KEYBYTES == 16 && crypto_shorthash_BYTES == 8);
 
 namespace {
 
 // Little-endian on every machine, so that a game replays the same everywhere.
-void put(std::uint64_t value, int bytes, std::uint8_t* to) {
-    for (int i = 0; i < bytes; ++i) to[i] = std::uint8_t(value >> (8 * i));
-}
-
-std::uint64_t get(const std::uint8_t* from) {
-    std::uint64_t value = 0;
-    for (int i = 0; i < 8; ++i) value |= std::uint64_t(from[i]) << (8 * i);
-    return value;
+void put(std::uint64_t value, std::span<std::uint8_t> to) {
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] = std::uint8_t(value >> (8 * i));
 }
 
 }  // namespace
 
 std::uint64_t luck_bits(const Key& key, std::uint32_t stream, std::uint32_t counter) {
-    std::uint8_t message[8], hash[8];
-    put(stream, 4, message);
-    put(counter, 4, message + 4);
-    crypto_shorthash(hash, message, sizeof message, key.bytes.data());
-    return get(hash);
+    std::array<std::uint8_t, 8> message;
+    put(std::uint64_t(counter) << 32 | stream, message);
+    return sip_hash(key.bytes, message);
 }
 
 Key key_from_seed(std::uint64_t seed, std::uint64_t number) {
-    std::uint8_t message[17] = {}, seed_key[16] = {};
-    put(seed, 8, seed_key);
-    put(number, 8, message);
+    std::array<std::uint8_t, 17> message{};
+    std::array<std::uint8_t, 16> seed_key{};
+    put(seed, std::span(seed_key).first(8));
+    put(number, std::span(message).first(8));
     Key key;
     for (std::uint8_t half = 0; half < 2; ++half) {
         message[16] = half;
-        crypto_shorthash(key.bytes.data() + 8 * half, message, sizeof message, seed_key);
+        put(sip_hash(seed_key, message), std::span(key.bytes).subspan(8u * half, 8));
     }
     return key;
 }
