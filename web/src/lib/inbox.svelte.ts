@@ -13,7 +13,7 @@ export const waits_for_me = (card: TableCard) =>
   card.summary?.stage === 'running' && card.seat !== undefined && (card.awaited?.includes(card.seat) ?? false);
 
 // What waits at a table, in the words of its game; they follow the reader's language.
-export interface Waits {
+interface Waits {
   n: number;
   position: Position;
   ui: GameUi;

@@ -1,7 +1,7 @@
 // The rules of a game in the reader's language where somebody has written them (docs/rules/LANGUAGE), else in English.
 import { api, type Answer } from './api';
 
-export interface RulesText {
+interface RulesText {
   text: string;
   language: string;
 }

@@ -1,5 +1,5 @@
 // Numbers, plurals and times as one language says them. Each file in lang/ makes itself one.
-export interface Forms {
+interface Forms {
   one: string;
   other: string;
   few?: string;

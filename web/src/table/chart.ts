@@ -28,7 +28,7 @@ export function ticks(low: number, high: number, most = 5): number[] {
   }
 }
 
-export interface Drawn {
+interface Drawn {
   ticks: { value: number; y: number }[];
   columns: { n: number; label: string; x: number; labelled: boolean }[];
   lines: { seat: number; path: string; y: number[] }[];

@@ -1,5 +1,5 @@
 // Hot-seat: whose turn it is to have the screen. Pure, so that it can be tested.
-export interface AtTheScreen {
+interface AtTheScreen {
   hand: number;
   seat: number | undefined;
   awaited: boolean;

@@ -20,7 +20,7 @@ export interface Group {
   items: Item[];
 }
 
-export interface TableWords {
+interface TableWords {
   line: (entry: NewsLine['entry'], names: readonly string[], me: number | undefined) => LogText | undefined;
   on_behalf: (seat: number, chooser: 'clock' | 'bot' | 'standing', me: number | undefined) => Phrase;
 }

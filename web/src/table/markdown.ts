@@ -1,7 +1,7 @@
 // A small reader for the rules text: headings, paragraphs, lists, tables, bold, italic, code. What it gives are plain
 // values that Markdown.svelte draws as elements; no text ever becomes markup.
 export type Span = { kind: 'text' | 'code'; text: string } | { kind: 'strong' | 'em'; spans: Span[] } | { kind: 'rule'; rule: string }; // "§3.4" or "R7": a way to that paragraph
-export interface Ruled {
+interface Ruled {
   spans: Span[];
   rule: string | undefined;
 } // rule: the § or ruling that is written here

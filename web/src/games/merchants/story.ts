@@ -47,7 +47,7 @@ export interface Title {
   by_card: boolean;
   bids: number[];
 }
-export interface Won {
+interface Won {
   n: number;
   turn: number;
   seat: number;

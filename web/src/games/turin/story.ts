@@ -36,7 +36,7 @@ export interface Ended {
   scudo: number[];
   majorities: number[];
 }
-export interface Gathered {
+interface Gathered {
   auctions: Auction[];
   ended: Ended[];
   games: number;
@@ -116,7 +116,7 @@ export interface Reckoning {
 }
 
 // Which scale was in use: the rows paid tell. Rows that are the same on both leave it open, and then it does not matter.
-export function scale_of(rows: readonly RowPaid[]): Payout {
+function scale_of(rows: readonly RowPaid[]): Payout {
   const fits = (scale: Payout) =>
     rows.every(
       ({ good, leaders, each, payers }) =>
