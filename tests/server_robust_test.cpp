@@ -125,6 +125,11 @@ TEST(Robust, behind_a_proxy_its_word_counts) {
     EXPECT_EQ(come("10.0.0.1"), 429);
     EXPECT_EQ(come("10.0.0.99, 10.0.0.1"), 429) << "only what the proxy itself has added counts: the last";
     EXPECT_EQ(come("10.0.0.1, 10.0.0.2"), 101);
+    EXPECT_EQ(come("10.0.0.77\r\nX-Forwarded-For: 10.0.0.1"), 429) << "a proxy that adds a line of its own: its line is the last";
+    EXPECT_EQ(come("10.0.0.1:1234"), 429) << "a port makes no other address";
+    EXPECT_EQ(come("[2001:db8::1]"), 101);
+    EXPECT_EQ(come("[2001:db8::1]:99"), 101);
+    EXPECT_EQ(come("2001:db8::2"), 429) << "one network of IPv6 is one address";
     Line line(house);
     EXPECT_NE(line.ask("POST", "/api/guest", "X-Forwarded-Proto: https\r\n", R"({"name":"Anna"})").find("; Secure"), std::string::npos);
     EXPECT_EQ(line.ask("POST", "/api/guest", "X-Forwarded-Proto: http\r\n", R"({"name":"Anna"})").find("; Secure"), std::string::npos);

@@ -44,6 +44,9 @@ std::string import(store::Store& store, const std::string& path) {
     for (Seat seat = 0; seat < file.header.seats.size(); ++seat) {
         const FileSeat& who = file.header.seats[seat];
         if (as_text(who.name) != who.name) throw InputError(fmt::format("{}:1: at /seats/{}/name: the name has signs that cannot be seen", path, seat));
+        const std::size_t longest = server::PeopleLimits{}.name_length;
+        if (std::count_if(who.name.begin(), who.name.end(), [](char c) { return (c & 0xc0) != 0x80; }) > std::ptrdiff_t(longest))
+            throw InputError(fmt::format("{}:1: at /seats/{}/name: a name has at most {} letters", path, seat, longest));
         Seated seated{seat, "", who.name, std::find(bots.begin(), bots.end(), who.by) == bots.end() ? bots.back() : who.by};
         if (who.by == "human" && match->over()) seated.bot = "imported";
         else if (const auto account = who.by == "human" ? store.account(who.name) : std::nullopt) {

@@ -69,6 +69,7 @@ House::Room* House::find_room(const std::string& id) {
         Unread unread{error.kind, row->is_public, {}};
         for (const auto& member : store_.members(id)) unread.members.insert(member.user_id);
         unreadable_.emplace(id, std::move(unread));
+        lobby_changed_ = true;
         report(LogLevel::error, "table_unreadable", {{"table", id}, {"why", error.what()}});
         throw UnreadableTable(id);
     }
@@ -145,12 +146,17 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
             const bool known = !room.members.insert(owner).second;
             if (owner == seated->person || !known) writes.emplace_back(store::PutMember{{room.id, owner, seated->seat}});
         }
-        if (const auto* freed = std::get_if<Freed>(&line.entry); freed && freed->kicked)
-            for (auto member = room.members.begin(); member != room.members.end();) {
+        if (const auto* freed = std::get_if<Freed>(&line.entry)) {
+            for (const auto& member : room.members) {  // whoever left sits nowhere
+                const auto seat = std::find_if(table.seats().begin(), table.seats().end(), [&](const TableSeat& each) { return owner_of(each.person) == member; });
+                writes.emplace_back(store::PutMember{{room.id, member, seat == table.seats().end() ? std::nullopt : std::optional(Seat(seat - table.seats().begin()))}});
+            }
+            for (auto member = room.members.begin(); freed->kicked && member != room.members.end();) {
                 const bool stays = !table.is_kicked(*member);
                 if (!stays) writes.emplace_back(store::RemoveMember{room.id, *member});
                 member = stays ? std::next(member) : room.members.erase(member);
             }
+        }
     }
     if (lobby) {
         append.status = status_of(table);
@@ -197,9 +203,10 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
     }
     ++room.writing;
     store_.write(std::move(writes), [this, alive = alive_, id = room.id, life = room.life, stored = room.as_it_stands(), game = table.settings().game, after = std::move(after), letters = std::move(letters),
-                                     texts = std::move(texts), reply = std::move(reply)](const std::optional<WriteError>& error) mutable {
-        post_([this, alive, id, life, stored, game, after = std::move(after), letters = std::move(letters), texts = std::move(texts), reply = std::move(reply), error]() mutable {
+                                     texts = std::move(texts), reply = std::move(reply), lobby](const std::optional<WriteError>& error) mutable {
+        post_([this, alive, id, life, stored, game, after = std::move(after), letters = std::move(letters), texts = std::move(texts), reply = std::move(reply), lobby, error]() mutable {
             if (!*alive) return;
+            lobby_changed_ = lobby_changed_ || lobby;
             Room* same = still(id, life);
             if (error) {
                 if (same) {

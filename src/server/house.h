@@ -128,6 +128,7 @@ private:
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Ping&);
 
     void new_table(const Request& request, const Person& person, const Respond& done);
+    std::size_t tables_not_over(const std::string& person);
     void open_table(const std::vector<LogLine>& log, const Person& person, const Request& request, const Respond& done);
     void new_invite(const std::string& table, const Person& person, const Respond& done);
     void redeem(const std::string& token, const Person& person, const Respond& done);
@@ -138,6 +139,8 @@ private:
     void with_reader(const std::string& address, const Respond& done, Work work, Then then);
     Response list_games() const;
     const std::string& host_of(const std::string& table);
+    TableCard card(const store::ListedTable& listed) const;
+    const std::vector<TableCard>& public_tables();
     Response list_tables(const std::optional<Person>& person);
     Response metrics();
 
@@ -156,6 +159,9 @@ private:
     UnderWay reading_;                // what is looked back at, by address
     std::set<std::string> closing_;   // tables that are being taken away
     Milliseconds next_sweep_ = 0;
+    std::vector<TableCard> listed_;  // the public tables, as they were read last
+    Milliseconds listed_at_ = 0;
+    bool lobby_changed_ = true;
     std::unordered_map<std::string, std::string> hosts_;  // of tables that were listed lately
     std::unique_ptr<Webhooks> webhooks_;
     std::string public_url_;

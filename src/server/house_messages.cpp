@@ -165,13 +165,19 @@ void House::rematch(Room& room) {
     const auto& seats = room.table->seats();
     for (Seat seat = 0; seat < seats.size(); ++seat)
         if (!seats[seat].person.empty() && !room.table->wants_rematch().has(seat)) return;
-    if (!room.table->next().empty() || room.rematched || !opened_.add(owner_of(room.table->host()), limits_.tables_per_hour, now_())) return;
+    if (!room.table->next().empty() || room.rematched) return;
+    // A host who does not play was not asked: then the next table is that of the first who does, and counts for them.
+    const auto first = std::find_if(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.person.empty(); });
+    if (first == seats.end()) return;
+    const std::string host = room.table->sits(room.table->host()) ? room.table->host() : owner_of(first->person);
+    if (tables_not_over(host) >= std::size_t(limits_.tables_per_person) || !opened_.add(host, limits_.tables_per_hour, now_())) return;
     room.rematched = true;
     TableSettings settings = room.table->settings();
     settings.copy_of.clear();
     const std::string next = random_word(8);
     const auto now = now_();
-    std::vector<LogLine> log{Table::opening(settings, room.table->host(), now, fresh_seed())};
+    std::vector<LogLine> log{Table::opening(settings, host, now, fresh_seed())};
+    if (const auto& kicked = room.table->kicked(); !kicked.empty()) std::get<Opened>(log.front().entry).sent_away.emplace(kicked.begin(), kicked.end());
     std::vector<store::Write> members;
     for (Seat seat = 0; seat < seats.size(); ++seat) {
         log.push_back({now, Seated{seat, seats[seat].person, seats[seat].name, seats[seat].bot}});

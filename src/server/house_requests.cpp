@@ -143,14 +143,19 @@ void House::new_table(const Request& request, const Person& person, const Respon
     open_table({Table::opening(settings, person.id, now_(), fresh_seed())}, person, request, done);
 }
 
+// Somebody's tables: those that are being written and those that are.
+std::size_t House::tables_not_over(const std::string& person) {
+    std::set<std::string> running;
+    if (const auto found = opening_.find(person); found != opening_.end()) running = found->second;
+    for (const auto& [listed, seat] : store_.tables({{TableStatus::open, TableStatus::running}, false, person, 1000, 0})) running.insert(listed.id);
+    return running.size();
+}
+
 // A table that begins with this log.
 void House::open_table(const std::vector<LogLine>& log, const Person& person, const Request& request, const Respond& done) {
     const Table table(log);
     const std::string id = random_word(8);
-    std::set<std::string> running{id};  // those that are being written and those that are
-    if (const auto found = opening_.find(person.id); found != opening_.end()) running.insert(found->second.begin(), found->second.end());
-    for (const auto& [listed, seat] : store_.tables({{TableStatus::open, TableStatus::running}, false, person.id, 1000, 0})) running.insert(listed.id);
-    if (int(running.size()) > limits_.tables_per_person)
+    if (tables_not_over(person.id) >= std::size_t(limits_.tables_per_person))
         return done(refusal(429, "too_many_tables", fmt::format("You have {} tables that are not over; that is the limit.", limits_.tables_per_person)));
     if (!opened_.add(person.id, limits_.tables_per_hour, now_()) || (!request.local && !opened_.add("address " + network_of(request.address), 5 * limits_.tables_per_hour, now_()))) {
         report_flood("tables", request.address);
@@ -167,6 +172,7 @@ void House::open_table(const std::vector<LogLine>& log, const Person& person, co
         post_([this, alive, id, game, whom, done, error] {
             if (!*alive) return;
             if (auto& mine = opening_[whom]; mine.erase(id), mine.empty()) opening_.erase(whom);
+            lobby_changed_ = true;
             if (!error) report(LogLevel::info, "table_opened", {{"table", id}, {"game", game}});
             done(error ? store_failed(*error, id) : answer_with(TableId{id}));
         });
@@ -176,47 +182,64 @@ void House::open_table(const std::vector<LogLine>& log, const Person& person, co
 const std::string& House::host_of(const std::string& table) {
     if (hosts_.size() > 10 * most_looked_at) hosts_.clear();
     const auto [host, is_new] = hosts_.try_emplace(table);
-    if (is_new)
+    if (is_new) try {
         if (const auto first = store_.entries(table, 0, 1); !first.empty())
             if (const auto line = from_json<LogLine>(first.front().body, "the log of the table"); const auto* opened = std::get_if<Opened>(&line.entry)) host->second = opened->host;
+    } catch (const InputError&) {
+        try {
+            find_room(table);  // notes that this program cannot read it, and why
+        } catch (const UnreadableTable&) {
+        }
+    }
     return host->second;
 }
 
+TableCard House::card(const store::ListedTable& listed) const {
+    const auto& [table, seat] = listed;
+    TableCard shown{table.id, table.game, table.created, {}, seat, {}, {}, {}, {}};
+    if (!table.summary.empty()) shown.summary.emplace().text = table.summary;
+    std::optional<Unreadable> unreadable;
+    if (const auto known = unreadable_.find(table.id); known != unreadable_.end()) unreadable = known->second.kind;
+    else if (!find_game(table.game)) unreadable = Unreadable::game;
+    if (unreadable) shown.unreadable = sentence_of(*unreadable).why, shown.refusal = sentence_of(*unreadable).id;
+    return shown;
+}
+
 Response House::list_tables(const std::optional<Person>& person) {
-    const auto card = [this](const store::ListedTable& listed) {
-        const auto& [table, seat] = listed;
-        TableCard shown{table.id, table.game, table.created, {}, seat, {}, {}, {}, {}};
-        if (!table.summary.empty()) shown.summary.emplace().text = table.summary;
-        std::optional<Unreadable> unreadable;
-        if (const auto known = unreadable_.find(table.id); known != unreadable_.end()) unreadable = known->second.kind;
-        else if (!find_game(table.game)) unreadable = Unreadable::game;
-        if (unreadable) shown.unreadable = sentence_of(*unreadable).why, shown.refusal = sentence_of(*unreadable).id;
-        return shown;
-    };
     TableLists lists;
     if (person)
         for (const auto& listed : store_.tables({{}, false, person->id, 100, 0})) {
             const Room* room = nullptr;
             try {
-                if (listed.table.status == TableStatus::running) room = find_room(listed.table.id);
+                const bool awake = rooms_.contains(listed.table.id);  // lists wake no more tables than anything else
+                if (listed.table.status == TableStatus::running && (awake || woken_.add(person->id, limits_.wakes_per_window, now_()))) room = find_room(listed.table.id);
             } catch (const UnreadableTable&) {  // its card says so
             }
             lists.mine.push_back(card(listed));
-            if (room && room->stored.awaited) {
+            if (room && room->stored.awaited && !room->refuse(*person)) {
                 lists.mine.back().awaited = room->stored.awaited;
                 lists.mine.back().n = room->stored.n;
             }
         }
-    // Where people sit comes first, and of one host only a few tables that wait: who opens many hides nobody.
+    lists.public_ = public_tables();
+    return answer_with(lists);
+}
+
+// The same for everyone, so that it is read anew at most four times a second, however many ask.
+// Where people sit comes first, and of one host only a few tables that wait: who opens many hides nobody.
+const std::vector<TableCard>& House::public_tables() {
+    if (const auto now = now_(); now - listed_at_ >= 0 && now - listed_at_ < 250 && !lobby_changed_) return listed_;
+    listed_at_ = now_(), lobby_changed_ = false;
+    listed_.clear();
     auto rows = store_.tables({{TableStatus::open, TableStatus::running}, true, "", most_looked_at, 0});
     std::stable_partition(rows.begin(), rows.end(), [](const store::ListedTable& listed) { return people_sit(listed.table.summary); });
     std::map<std::string, int> waiting;
     for (const auto& listed : rows) {
-        if (lists.public_.size() == most_listed) break;
+        if (listed_.size() == most_listed) break;
         if (listed.table.status == TableStatus::open && ++waiting[host_of(listed.table.id)] > most_of_a_host) continue;
-        lists.public_.push_back(card(listed));
+        listed_.push_back(card(listed));
     }
-    return answer_with(lists);
+    return listed_;
 }
 
 void House::new_invite(const std::string& id, const Person& person, const Respond& done) {
@@ -270,6 +293,7 @@ void House::close_table(const std::string& id, const Person& person, const Respo
         post_([this, alive, id, watchers, done, error] {
             if (!*alive) return;
             closing_.erase(id);
+            lobby_changed_ = true;
             const auto text = to_json(error ? Outgoing(Frozen{id, "The table could not be closed."}) : Outgoing(Gone{id, "closed", "The host has closed this table."}));
             for (const auto& watcher : watchers) {
                 watcher->watching_.erase(id);

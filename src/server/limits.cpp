@@ -15,6 +15,17 @@ std::string network_of(const std::string& address) {
     return std::string(reinterpret_cast<const char*>(six.s6_addr), 8);
 }
 
+std::optional<std::string> read_address(std::string_view text) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    if (text.starts_with('[')) text = text.substr(1, text.find(']') - 1);                                                 // [2001:db8::1]:8080
+    else if (const auto colon = text.find(':'); colon == text.rfind(':')) text = text.substr(0, colon);                   // 192.0.2.1:8080
+    const std::string address(text);
+    in6_addr any;
+    if (inet_pton(AF_INET6, address.c_str(), &any) != 1 && inet_pton(AF_INET, address.c_str(), &any) != 1) return {};
+    return address;
+}
+
 // --- Counters -------------------------------------------------------------------------------------------------------
 
 Counters::Counters(Milliseconds window) : window_(window), counters_(1 << 14) { randombytes_buf(key_.data(), key_.size()); }

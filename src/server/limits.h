@@ -16,6 +16,8 @@ namespace fondaco::server {
 
 // Whose an address is: an IPv6 network of 64 bits is one, for its owner has all of it.
 std::string network_of(const std::string& address);
+// An address as a proxy writes it, perhaps with a port; nothing if it is none.
+std::optional<std::string> read_address(std::string_view text);
 
 // Counts what comes from each address or person within a time. They share a fixed number of counters by a keyed hash, so a
 // flood from many costs no memory.

@@ -152,7 +152,7 @@ private:
             stream.expires_after(30s);  // for the answer, however slowly it is read
             if (error == http::error::body_limit || error == http::error::header_limit) {
                 Response refused = problem(413, "too_large", "That request is too large.");
-                co_await reply(stream, std::move(refused), 11, false, false);
+                co_await reply(stream, std::move(refused), 11, false, false, parser.get().method() == http::verb::head);
                 break;
             }
             if (error) break;
@@ -171,7 +171,7 @@ private:
             }
             if (!origin_is_ours(request)) {
                 Response refused = problem(403, "origin", "This request comes from another site.");
-                co_await reply(stream, std::move(refused), request.version(), false, false);
+                co_await reply(stream, std::move(refused), request.version(), false, false, is_head);
                 break;
             }
             if (websocket::is_upgrade(request)) {
@@ -347,13 +347,13 @@ private:
         return scheme != origin.npos && origin.substr(scheme + 3) == request[http::field::host];
     }
 
+    // Behind a proxy the last address of the last line is the proxy's word; whoever asks can write all others.
     std::string address_of(const http::request<http::string_body>& request, const tcp::endpoint& peer) const {
-        if (config_.behind_proxy)
-            if (auto forwarded = request["X-Forwarded-For"]; !forwarded.empty()) {
-                forwarded.remove_prefix(forwarded.rfind(',') + 1);  // the last is the proxy's; whoever asks can write the others
-                while (forwarded.starts_with(' ')) forwarded.remove_prefix(1);
-                return std::string(forwarded);
-            }
+        if (config_.behind_proxy) {
+            std::string_view forwarded;
+            for (auto [line, end] = request.equal_range("X-Forwarded-For"); line != end; ++line) forwarded = line->value();
+            if (const auto address = read_address(forwarded.substr(forwarded.rfind(',') + 1))) return *address;
+        }
         return peer.address().to_string();
     }
 

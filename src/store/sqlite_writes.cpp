@@ -94,10 +94,10 @@ void change(Connection& connection, const DeleteChat& write) {
     run(connection, "UPDATE chat SET body = '', name = NULL WHERE user_id = ?", write.user_id);
 }
 
+// Whoever has deleted themselves meanwhile is not put there; the table's own lines, which stand in the same commit, hold.
 void change(Connection& connection, const PutMember& write) {
-    require_user(connection, write.member.user_id);
-    run(connection, "INSERT INTO members (table_id, user_id, seat) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET seat = excluded.seat",
-        write.member);
+    run(connection, "INSERT INTO members (table_id, user_id, seat) SELECT ?1, ?2, ?3"
+                    " WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND deleted IS NULL) ON CONFLICT DO UPDATE SET seat = excluded.seat", write.member);
 }
 
 void change(Connection& connection, const RemoveMember& write) {

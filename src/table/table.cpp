@@ -25,7 +25,7 @@ LogLine Table::opening(const TableSettings& settings, const std::string& host, M
     full.options = parse_json(game->full_options(settings.options, Place("options")), "options");
     for (const auto seconds : {settings.bank_seconds, settings.increment_seconds, settings.grace_seconds})
         if (seconds < 0 || seconds > longest_seconds) throw InputError("times are from 0 seconds to a year");
-    return {now, Opened{full, host, std::move(seed)}};
+    return {now, Opened{full, host, std::move(seed), {}}};
 }
 
 Table::Table(const std::vector<LogLine>& log, const std::function<void(const Table&)>& each) {
@@ -67,13 +67,15 @@ void Table::fold(const Opened& e, Milliseconds) {
     settings_ = e.settings;
     settings_text_ = to_json(settings_);
     host_ = e.host;
+    if (e.sent_away) kicked_.insert(e.sent_away->begin(), e.sent_away->end());
+    kicked_.erase(host_);
     game_ = find_game(e.settings.game);
     if (!game_) throw UnreadableLog(Unreadable::game, "the table plays a game that this program does not have");
     seats_.resize(std::size_t(players_of(settings_)));
     seed_ = e.seed;
     if (seed_) commitment_ = commitment_of(*seed_);
     shares_.resize(seats_.size());
-    news_.back().table = to_json(Entry(Opened{e.settings, e.host, {}}));
+    news_.back().table = to_json(Entry(Opened{e.settings, e.host, {}, {}}));
 }
 
 void Table::fold(const Seated& e, Milliseconds) {

@@ -70,7 +70,8 @@ inline std::string owner_of(const std::string& person) { return person.substr(0,
 
 // --- What the log holds -----------------------------------------------------------------------------------
 
-struct Opened    { TableSettings settings; std::string host; std::optional<std::string> seed; };  // the seed leaves after the end
+struct Opened    { TableSettings settings; std::string host; std::optional<std::string> seed;     // the seed leaves after the end
+                   std::optional<std::vector<std::string>> sent_away; };                       // from the table before; told to nobody
 struct Seated    { Seat seat = 0; std::string person, name, bot; };  // a person, or a bot by name
 struct Freed     { Seat seat = 0; bool kicked = false; std::optional<bool> by_vote; };  // by_vote: since the start only so
 struct Readied   { Seat seat = 0; bool ready = true; std::optional<std::string> share; };
@@ -89,7 +90,7 @@ struct RematchAsked { Seat seat = 0; };
 struct RematchOpened { std::string table; };                        // where those who asked for it play on
 struct Slept     { Milliseconds from = 0, to = 0; };                // the house was not there, or its clock was set: that time counts for nobody
 struct Aborted   {};
-BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed))
+BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed, sent_away))
 BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
 BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked, by_vote))
 BOOST_DESCRIBE_STRUCT(Readied, (), (seat, ready, share))
@@ -237,6 +238,7 @@ public:
     std::optional<Seat> seat_of(const std::string& person) const;
     bool sits(const std::string& owner) const;          // by any hand
     bool is_kicked(const std::string& owner) const { return kicked_.contains(owner); }
+    const std::set<std::string>& kicked() const { return kicked_; }
     bool may_chat(const std::string& person) const;
     std::uint64_t length() const { return length_; }    // how many log lines
     std::uint64_t told() const { return told_; }        // how many of them are told: the number of the last one

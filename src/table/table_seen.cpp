@@ -90,7 +90,7 @@ std::vector<LogLine> Table::copy_for(const Person& person, Seat seat, const std:
     settings.bank_seconds = settings.increment_seconds = 0;
     settings.take_over = false;
     settings.copy_of = copy_of;
-    std::vector<LogLine> log{{now, Opened{settings, person.id, seed_}}};
+    std::vector<LogLine> log{{now, Opened{settings, person.id, seed_, {}}}};
     for (Seat each = 0; each < seats_.size(); ++each) {
         const std::string& name = seats_[each].name;
         if (each == seat) log.push_back({now, Seated{each, person.id, person.name, ""}});

@@ -26,6 +26,13 @@ TEST(Point13, head_is_get_without_the_body) {
         const auto length = [](const std::string& answer) { return answer.substr(answer.find("Content-Length: "), answer.find("\r\n", answer.find("Content-Length: ")) - answer.find("Content-Length: ")); };
         EXPECT_EQ(length(head.got), length(whole)) << path;
     }
+    for (const std::string more : {std::string("Origin: https://evil.example\r\n"), "X-Long: " + std::string(20000, 'x') + "\r\n"}) {
+        Line refused(house);
+        refused.begin("HEAD", "/api/games", more);
+        refused.hung_up_on();
+        EXPECT_GE(Line::status(refused.got), 400);
+        EXPECT_EQ(refused.got.substr(refused.got.find("\r\n\r\n") + 4), "") << "a refusal has none either";
+    }
     Line line(house);  // a body that should not be there would be taken for the next answer
     line.begin("HEAD", "/health");
     line.hear([&] { return line.got.find("\r\n\r\n") != line.got.npos; });

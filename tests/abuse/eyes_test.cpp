@@ -65,6 +65,48 @@ TEST(Point6, who_was_invited_and_did_not_sit_down_is_a_spectator_too) {
     EXPECT_FALSE(carla.watch(table).done);
 }
 
+TEST(Point6, whoever_left_before_the_start_is_told_nothing_by_the_lobby) {
+    Service house;
+    Guest anna(house, "Anna"), bruno(house, "Bruno"), carla(house, "Carla");
+    const auto table = anna.open_table(R"({"game":"turin","options":{"players":2},"spectators":false})");
+    for (Guest* each : {&anna, &bruno, &carla}) ASSERT_TRUE(each->watch(table).done);
+    ASSERT_TRUE(anna.act(R"({"sit":{"seat":0}})").done);
+    ASSERT_TRUE(carla.act(R"({"sit":{"seat":1}})").done);
+    ASSERT_TRUE(carla.act(R"({"leave":{}})").done);
+    ASSERT_TRUE(bruno.act(R"({"sit":{"seat":1}})").done);
+    for (Guest* each : {&anna, &bruno}) ASSERT_TRUE(each->act(R"({"ready":{"ready":true}})").done);
+    const auto mine = [&](const Guest& guest) {
+        const auto lists = parse_json(house.ask("GET", "/api/tables", "", guest.token).body, "tables");
+        for (const auto& card : lists.at("mine").as_array())
+            if (card.at("id") == table) return card.as_object();
+        return json::object{};
+    };
+    const auto known = [](const json::object& card, const char* key) { return card.contains(key) && !card.at(key).is_null(); };
+    EXPECT_TRUE(known(mine(bruno), "awaited") && known(mine(bruno), "seat"));
+    for (const char* key : {"awaited", "n", "seat"}) EXPECT_FALSE(known(mine(carla), key)) << key;
+}
+
+TEST(Point6, whoever_was_sent_away_is_sent_away_from_the_rematch_too) {
+    Service house;
+    Guest anna(house, "Anna"), bruno(house, "Bruno"), eve(house, "Eve");
+    const auto table = anna.open_table(R"({"game":"ferry","options":{"players":2}})");
+    for (Guest* each : {&anna, &bruno, &eve}) ASSERT_TRUE(each->watch(table).done);
+    ASSERT_TRUE(anna.act(R"({"sit":{"seat":0}})").done);
+    ASSERT_TRUE(eve.act(R"({"sit":{"seat":1}})").done);
+    ASSERT_TRUE(anna.act(R"({"free":{"seat":1}})").done);
+    ASSERT_TRUE(bruno.act(R"({"sit":{"seat":1}})").done);
+    for (Guest* each : {&anna, &bruno}) ASSERT_TRUE(each->act(R"({"ready":{"ready":true}})").done);
+    std::vector<Guest*> players{&anna, &bruno};
+    play_to_the_end(players, 5);
+    for (Guest* each : players) ASSERT_TRUE(each->act(R"({"rematch":{}})").done);
+    ASSERT_TRUE(anna.wait_news("rematch_opened"));
+    const std::string next(anna.view.at("next").as_string());
+    ASSERT_TRUE(bruno.watch(next).done);
+    ASSERT_TRUE(bruno.act(R"({"leave":{}})").done);
+    eve.watch(next);
+    EXPECT_EQ(eve.act(R"({"sit":{}})").code, "kicked");
+}
+
 TEST(Point6, a_stranger_gets_no_copy_of_a_game_without_spectators) {
     Service house;
     Guests guests = seated(house, R"({"game":"turin","options":{"players":2},"spectators":false})", 2);

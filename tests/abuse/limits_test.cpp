@@ -52,6 +52,19 @@ TEST(Point9, tables_of_one_person_are_limited_also_when_all_are_asked_for_at_onc
     EXPECT_EQ(mine.size(), 20u);
 }
 
+TEST(Point9, a_rematch_counts_as_a_table_like_any_other) {
+    Service house({"--max-messages", "1000000", "--max-tables", "2", "--hidden-games"});
+    Guests guests = seated(house, R"({"game":"ferry","options":{"players":2}})", 2);
+    guests[0].open_table(R"({"game":"turin"})");
+    EXPECT_NE(house.ask("POST", "/api/tables", R"({"game":"turin"})", guests[0].token).status, 200);
+    play_to_the_end(guests, 4);
+    EXPECT_EQ(house.ask("POST", "/api/tables", R"({"game":"turin"})", guests[0].token).status, 200) << "one is over";
+    for (auto& each : guests) ASSERT_TRUE(each.act(R"({"rematch":{}})").done);
+    const auto mine = parse_json(house.ask("GET", "/api/tables", "", guests[0].token).body, "tables").at("mine").as_array();
+    const auto not_over = std::count_if(mine.begin(), mine.end(), [](const json::value& card) { return card.at("summary").at("stage") != "over"; });
+    EXPECT_EQ(not_over, 2);
+}
+
 TEST(Point9, sockets_of_one_address_are_limited_also_when_all_come_at_once) {
     Service house({"--max-sockets", "30"});
     std::vector<Line> lines;

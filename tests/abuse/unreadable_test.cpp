@@ -68,6 +68,20 @@ TEST(Unreadable, a_table_that_cannot_be_read_breaks_no_list_and_shows_as_what_it
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "") << "said once";
 }
 
+TEST(Unreadable, an_open_table_of_a_newer_house_breaks_no_list) {
+    LoneHouse house;
+    auto players = house.seated(R"({"game":"turin","options":{"players":2}})", 2);
+    spoilt(house, "newer", [](std::string& body) { replace(body, "\"host\":", "\"dreams\":1,\"host\":"); });
+    EXPECT_FALSE(house.store.write_and_wait({store::UpdateTable{.table_id = "newer", .time = 1, .status = store::TableStatus::open}}));
+    const auto answer = house.get("/api/tables");
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    bool listed = false;
+    const json::value lists = parse_json(answer.body, "tables");
+    for (const auto& card : lists.at("public").as_array())
+        if (card.at("id") == "newer") listed = card.as_object().contains("unreadable");
+    EXPECT_TRUE(listed) << answer.body;
+}
+
 TEST(Unreadable, every_door_to_it_answers_with_a_sentence_and_strangers_learn_nothing) {
     LoneHouse house;
     auto players = house.seated(R"({"game":"turin","options":{"players":2},"is_public":false})", 1, 1);
