@@ -96,6 +96,7 @@ void change(Connection& connection, const DeleteChat& write) {
 
 // Whoever has deleted themselves meanwhile is not put there; the table's own lines, which stand in the same commit, hold.
 void change(Connection& connection, const PutMember& write) {
+    require(first<int>(connection, "SELECT 1 FROM users WHERE id = ?", write.member.user_id).has_value(), "There is no such user.");
     run(connection, "INSERT INTO members (table_id, user_id, seat) SELECT ?1, ?2, ?3"
                     " WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND deleted IS NULL) ON CONFLICT DO UPDATE SET seat = excluded.seat", write.member);
 }
