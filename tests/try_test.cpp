@@ -31,7 +31,7 @@ TEST(Try, answers_as_choosing_would_and_leaves_no_trace) {
     house.choose(players[0], house.table, "bid 9999");
     house.settle();
     const json::value tried = parse_json(bid, "tried").at("tried").at("refused"), chosen = parse_json(players[0].ear->heard.back(), "refused").at("refused");
-    EXPECT_EQ(tried.at("refusal"), "bid_out_of_range") << "on which other languages hang their sentences";
+    EXPECT_EQ(tried.at("refusal"), "no_bid_now") << "on which other languages hang their sentences";
     for (const char* key : {"code", "rule", "why", "refusal"}) EXPECT_EQ(tried.at(key), chosen.at(key));
     house.choose(players[0], house.table, good);
     house.settle();
