@@ -383,6 +383,33 @@ struct SeenPile {
     std::uint8_t face_down = 0;
     List<Card, 16> face_up;
 };
+// What follows from the rest by the rules, worked out here once for everybody who shows it (facts.cpp).
+struct Chain {
+    Field from{};  // round the ring
+    std::uint8_t length = 0;
+    Ducats worth = 0;
+};
+struct OwnFacts {
+    List<List<Good, 3>, cards> lacks;     // card by card of the hand: the wares of an order that its owner does not have
+    List<Chain, ring / 2> chains;         // §6.4: of the privileges in hand
+    std::array<Ducats, ring> adds{};      // what one more privilege would bring, by its building
+};
+struct Facts {
+    bool action_open = false;                // §5.2: here
+    std::uint8_t moves = 0;                  // that the tower has left
+    std::array<std::uint8_t, fields> steps{};  // that it needs to a field; 0: it cannot get there this turn
+    bool needs_good = false;                 // §8.1: money alone is no offer
+    Seats can_act;                           // §5.1
+    Seats buyers;                            // §4.11: who can buy an action, if need be with a tile of the merchant's
+    Seats may_offer;                         // §4.8, §4.9
+    Seats silent;                            // §4.8: whom the merchant waits for
+    List<OfferId, offers_per_seat * max_seats> must;  // §4.7: of these one is taken before the tower leaves
+    std::optional<OwnFacts> own;             // one's own
+};
+BOOST_DESCRIBE_STRUCT(Chain, (), (from, length, worth))
+BOOST_DESCRIBE_STRUCT(OwnFacts, (), (lacks, chains, adds))
+BOOST_DESCRIBE_STRUCT(Facts, (), (action_open, moves, steps, needs_good, can_act, buyers, may_offer, silent, must, own))
+
 struct View {
     std::uint8_t rules = 1;
     Options options;
@@ -399,11 +426,12 @@ struct View {
     Deals deals;
     Pending pending;
     Seats asked, excused, away;
+    Facts facts;
 };
 BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (goods, markers, buildings, cards, ducats, hand))
 BOOST_DESCRIBE_STRUCT(SeenPile, (), (face_down, face_up))
 BOOST_DESCRIBE_STRUCT(View, (), (rules, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players, promise,
-                                 drawn, deals, pending, asked, excused, away))
+                                 drawn, deals, pending, asked, excused, away, facts))
 
 // What a seat knows by counting: every purse, since all payments are public, and cards it saw change hands. And what was said
 // while the tower stands here, and is no part of the position: who waits for a price, and whose offer was declined.
@@ -479,14 +507,14 @@ inline bool can_move(const State& s, Field to) {
     return moves_left(s) > 0 && (city(s).near[std::size_t(tower(s))] >> int(to) & 1) && !s.path.has(to);
 }
 // §6.7: on this turn.
-bool tiles_allowed(const auto& s, Seat seat) { return s.options.special_tiles == TileTurn::any_turn || seat == s.merchant; }
+inline bool tiles_allowed(const State& s, Seat seat) { return s.options.special_tiles == TileTurn::any_turn || seat == s.merchant; }
 // §8.2 With two players the merchant may act twice if the other has acted.
-int actions_allowed(const auto& s, Seat seat) {
-    const bool second = s.players.size() == 2 && s.options.two_player_rules && seat == s.merchant && s.acted[Seat(1 - seat)] > 0;
+inline int actions_allowed(const State& s, Seat seat) {
+    const bool second = s.seat_count == 2 && s.options.two_player_rules && seat == s.merchant && s.acted[Seat(1 - seat)] > 0;
     return second ? 2 : 1;
 }
-// §5.1 Of a state or of what is seen of it: all of this lies open. After giving away so many extra-action tiles (or getting: below 0). R32: the tile that pays for the action cannot be part of the price.
-bool can_act(const auto& s, Seat seat, int given_tiles = 0) {
+// §5.1 All of this lies open. After giving away so many extra-action tiles (or getting: below 0). R32: the tile that pays for the action cannot be part of the price.
+inline bool can_act(const State& s, Seat seat, int given_tiles = 0) {
     return s.acted[seat] < actions_allowed(s, seat) || (tiles_allowed(s, seat) && s.players[seat].goods.extra_action > given_tiles);
 }
 
@@ -564,6 +592,9 @@ void apply(State& s, Seat seat, const NoPrice& none, Events& out);
 void apply(State& s, Seat seat, const Again& again, Events& out);
 bool may_offer(const State& s, Seat seat);
 bool to_be_had(const State& s, Field field);                            // an offer may be for it
+bool needs_good(const State& s);
+Seats silent(const State& s, const Talk& t);
+bool must_be_taken(const State& s, const Offer& offer);
 bool offer_stands(const State& s, const Offer& offer);
 bool can_keep_promise(const State& s, const Offer& offer, Seat other);  // R41
 
@@ -616,6 +647,7 @@ void apply(State& s, Acquiring a, Seat seat, const Pass&, Events& out);
 
 // scoring.cpp: chapter 9
 int privilege_value(const Hand& hand, Chains chains);
+OwnFacts own_facts(const Player& player, Chains chains);
 void finish(State& s, Events& out);
 
 std::optional<Refusal> misplaced(const Choice& choice);  // misplaced.cpp
@@ -623,6 +655,7 @@ std::optional<Refusal> misplaced(const Choice& choice);  // misplaced.cpp
 // --- view.cpp, text.cpp, typed.cpp -----------------------------------------------------------------------------------
 
 View view(const State& s, Seat me);
+Facts facts(const State& s, Seat me);
 std::optional<Event> view(const Event& event, Seat me);
 Memory begin_memory(const Options& options, Seat me);
 void remember(Memory& memory, const Event& event, Seat me);

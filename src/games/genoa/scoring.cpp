@@ -3,22 +3,55 @@
 
 namespace fondaco::genoa {
 
-// §6.4 Chains of neighbours along the closed ring.
-int privilege_value(const Hand& hand, Chains chains) {
-    std::array<bool, ring> owned{};
-    int count = 0;
+using Owned = std::array<bool, ring>;
+
+static Owned privileges_in(const Hand& hand) {
+    Owned owned{};
     for (const Card card : hand)
-        if (kind_of(card) == Good::privilege) owned[std::size_t(face(card).building)] = true, ++count;
-    const auto& pays = data().chains[std::size_t(chains)];
-    if (count == ring) return pays[ring];
-    int total = 0;
+        if (kind_of(card) == Good::privilege) owned[std::size_t(face(card).building)] = true;
+    return owned;
+}
+
+// §6.4 Chains of neighbours along the closed ring.
+template <class Visit>
+static void for_each_chain(const Owned& owned, Visit&& visit) {
+    if (std::find(owned.begin(), owned.end(), false) == owned.end()) return visit(0, ring);
     for (int start = 0; start < ring; ++start) {
         if (!owned[std::size_t(start)] || owned[std::size_t((start + ring - 1) % ring)]) continue;
         int length = 1;
         while (owned[std::size_t((start + length) % ring)]) ++length;
-        total += pays[std::size_t(length)];
+        visit(start, length);
     }
+}
+
+static int value_of(const Owned& owned, Chains chains) {
+    int total = 0;
+    for_each_chain(owned, [&](int, int length) { total += data().chains[std::size_t(chains)][std::size_t(length)]; });
     return total;
+}
+
+int privilege_value(const Hand& hand, Chains chains) { return value_of(privileges_in(hand), chains); }
+
+OwnFacts own_facts(const Player& player, Chains chains) {
+    OwnFacts own;
+    for (const Card card : player.hand) {
+        List<Good, 3> lacks;
+        for (const Good ware : face(card).wares)
+            if (player.goods[ware] == 0) lacks.push_back(ware);  // no order asks twice for one
+        own.lacks.push_back(lacks);
+    }
+    Owned owned = privileges_in(player.hand);
+    for_each_chain(owned, [&](int start, int length) {
+        own.chains.push_back({Field(start), std::uint8_t(length), data().chains[std::size_t(chains)][std::size_t(length)]});
+    });
+    const int now = value_of(owned, chains);
+    for (std::size_t building = 0; building < ring; ++building) {
+        if (owned[building]) continue;
+        owned[building] = true;
+        own.adds[building] = Ducats(value_of(owned, chains) - now);
+        owned[building] = false;
+    }
+    return own;
 }
 
 // §9.3 What breaks a tie.

@@ -14,7 +14,7 @@ Talk new_talk(const State& s) {
 }
 
 // §4.8, R39: who has neither offered nor passed on the action here, nor agreed to a price for it (R47), and could take it (R45).
-static Seats silent(const State& s, const Talk& t) {
+Seats silent(const State& s, const Talk& t) {
     if (!action_open(s)) return {};
     Seats seats = others(s).without(t.quiet).without(s.excused);
     for (const Offer& offer : s.deals.standing())
@@ -177,6 +177,8 @@ static std::optional<Refusal> refuse_writing(const Sides& deal) {
     return {};
 }
 
+bool needs_good(const State& s) { return s.seat_count == 2 && s.options.two_player_rules; }
+
 // Everything else about an offer that all may know, for a field that can be had. What each side holds is looked at elsewhere,
 // and told only to that side.
 static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
@@ -185,8 +187,7 @@ static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Fi
     if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;
     if (deal.pays.marker > marker_stock(s.players[s.merchant]) || deal.gets.marker > marker_stock(s.players[deal.buyer]))
         return no("§4.4", "receiver_lacks_markers");
-    if (s.seat_count == 2 && s.options.two_player_rules && !has_good(deal.pays))
-        return no("§8.1", "needs_good_of_buyer");
+    if (needs_good(s) && !has_good(deal.pays)) return no("§8.1", "needs_good_of_buyer");
     return {};
 }
 
@@ -296,13 +297,16 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const NoPrice&) { retur
 
 // R7, R9, R29: an offer that gives something and asks nothing of the merchant must be accepted, unless he acts himself. So must a
 // price of his to which somebody has agreed (R47).
+bool must_be_taken(const State& s, const Offer& offer) {
+    if (offer.topic != tower(s) || (offer.from == s.merchant && offer.agreed.none())) return false;
+    const Sides deal = sides(s, offer.from, offer.from, offer.give, offer.ask);
+    return !is_nothing(deal.pays) && is_nothing(deal.gets);
+}
+
 static bool must_settle(const State& s) {
     if (!action_open(s)) return false;
-    for (const Offer& offer : s.deals.standing()) {
-        if (offer.topic != tower(s) || (offer.from == s.merchant && offer.agreed.none())) continue;
-        const Sides deal = sides(s, offer.from, offer.from, offer.give, offer.ask);
-        if (!is_nothing(deal.pays) && is_nothing(deal.gets)) return true;
-    }
+    for (const Offer& offer : s.deals.standing())
+        if (must_be_taken(s, offer)) return true;
     return false;
 }
 

@@ -190,21 +190,23 @@ std::string player_lines(const View& v, Seat seat, Seat me, Names names, const P
 }
 
 // One's own cards: orders with what is missing, and what the privileges are worth now.
-std::string order_note(const View& v, const SeenPlayer& p, Card card) {
+std::string order_note(const List<Good, 3>& lacks, Edition edition) {
     std::string missing;
-    for (const Good ware : face(card).wares)
-        if (p.goods[ware] == 0) add(missing, called(ware, v.options.names));
+    for (const Good ware : lacks) add(missing, called(ware, edition));
     return missing.empty() ? "ready" : "lacks " + missing;
 }
 
-std::string hand_lines(const View& v, const SeenPlayer& p, const Paint& paint) {
+std::string hand_lines(const View& v, const Hand& hand, const OwnFacts& own, const Paint& paint) {
     std::string out, contracts;
-    for (const Card card : *p.hand) {
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        const Card card = hand[i];
         if (kind_of(card) == Good::privilege) add(contracts, card_words(card, v.options.names));
         else if (kind_of(card) == Good::message) out += fmt::format("     {}  {}\n", to_text(card), face_words(card, v.options.names));
-        else out += fmt::format("     {}  {}  {}\n", to_text(card), face_words(card, v.options.names), paint.faint(order_note(v, p, card)));
+        else out += fmt::format("     {}  {}  {}\n", to_text(card), face_words(card, v.options.names), paint.faint(order_note(own.lacks[i], v.options.names)));
     }
-    if (!contracts.empty()) out += fitted(5, fmt::format("{}: worth {}", contracts, privilege_value(*p.hand, v.options.chains)));
+    int worth = 0;
+    for (const Chain& chain : own.chains) worth += chain.worth;
+    if (!contracts.empty()) out += fitted(5, fmt::format("{}: worth {}", contracts, worth));
     return out;
 }
 
@@ -216,7 +218,7 @@ std::string draw(const View& v, Seat me, Names names, bool colour) {
     out += city_plan(v, names, paint) + paint.faint("   #5 tower with its discs   o disc   =A owner   * action taken   . street, such as street_2_6: column 2, row 6\n");
     if (const auto scarce = scarce_words(v); !scarce.empty()) out += fitted(3, "scarce: " + scarce);
     for (Seat seat = 0; seat < v.players.size(); ++seat) out += player_lines(v, seat, me, names, paint);
-    if (me < v.players.size() && v.players[me].hand) out += "   your cards:\n" + hand_lines(v, v.players[me], paint);
+    if (me < v.players.size() && v.players[me].hand && v.facts.own) out += "   your cards:\n" + hand_lines(v, *v.players[me].hand, *v.facts.own, paint);
     for (const Offer& offer : v.deals.standing()) out += fitted(3, "offer " + offer_words(offer, names, v.options.names));
     return out;
 }
@@ -225,38 +227,17 @@ std::string draw(const View& v, Seat me, Names names, bool colour) {
 
 namespace {
 
-// §4.8: whether a last call would ask anybody.
-bool somebody_is_silent(const View& v, const Talk& talk) {
-    for (Seat seat = 0; seat < v.players.size(); ++seat) {
-        if (seat == v.merchant || talk.quiet.with(v.excused).has(seat)) continue;
-        const bool bids = std::any_of(v.deals.standing().begin(), v.deals.standing().end(), [&](const Offer& offer) { return offer.topic == v.path.back() && (offer.from == seat || offer.agreed.has(seat)); });
-        if (!bids && can_act(v, seat)) return true;
-    }
-    return false;
-}
-
-// §4.7: whether an offer for the action here, or a price to which somebody has agreed, holds the tower.
-bool must_be_taken(const View& v) {
-    return std::any_of(v.deals.standing().begin(), v.deals.standing().end(), [&](const Offer& offer) {
-        const bool price = offer.from == v.merchant;
-        const Terms &pays = price ? offer.ask : offer.give, &gets = price ? offer.give : offer.ask;
-        return offer.topic == v.path.back() && (!price || !offer.agreed.none()) && !same(pays, Terms{}) && same(gets, Terms{});
-    });
-}
-
-bool action_open(const View& v) { return is_building(v.path.back()) && !v.used.has(v.path.back()); }
-
-std::string question(const View& v, const Talk& talk, Seat me) {
+std::string question(const View& v, const Talk&, Seat me) {
     const Field here = v.path.back();
-    const bool open = action_open(v), mine = can_act(v, me);
+    const bool open = v.facts.action_open, mine = v.facts.can_act.has(me);
     const std::string stand = fmt::format("The tower stands {}{}.", at(here, v.options.names),
                                           open ? fmt::format("; its action ({}) is open", gives_words(here, v.options.names))
                                           : is_building(here) ? "; its action has been taken" : ", which has no action");
     const std::string how = " (? 13.4 tells how offers are written.)";
     if (me != v.merchant) return stand + " Make an offer, or pass?" + how;
     if (!open) return stand + " Where does it go, and for what?" + how;
-    const bool silent = somebody_is_silent(v, talk);
-    if (must_be_taken(v)) return stand + " It must be taken: accept an offer, " + (mine ? "take the action yourself, " : "") + (silent ? "name a price, or make a last call?" : "or name a price?") + how;
+    const bool silent = !v.facts.silent.none();
+    if (!v.facts.must.empty()) return stand + " It must be taken: accept an offer, " + (mine ? "take the action yourself, " : "") + (silent ? "name a price, or make a last call?" : "or name a price?") + how;
     const std::string act = mine ? "take the action, accept" : "accept";
     return stand + (silent ? " Not all have spoken: " + act + " an offer, name a price, or make a last call?" : " All have spoken: " + act + " an offer, name a price, or go on?") + how;
 }
@@ -273,9 +254,9 @@ std::string question(const View&, const Reward&, Seat) { return "Which special t
 std::string question(const View&, const Acquiring&, Seat) { return "Place owner markers beside one street with a disc, or pass?"; }
 
 // The rule of the question, or of what holds the tower.
-std::string_view rule(const View& v, const Talk& talk, Seat me) {
-    if (me != v.merchant || !action_open(v)) return Talk::rule;
-    return must_be_taken(v) ? "§4.7" : somebody_is_silent(v, talk) ? "§4.8" : Talk::rule;
+std::string_view rule(const View& v, const Talk&, Seat me) {
+    if (me != v.merchant || !v.facts.action_open) return Talk::rule;
+    return !v.facts.must.empty() ? "§4.7" : !v.facts.silent.none() ? "§4.8" : Talk::rule;
 }
 template <class F>
 std::string_view rule(const View&, const F&, Seat) { return F::rule; }

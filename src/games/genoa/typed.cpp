@@ -103,7 +103,7 @@ std::string buyers(const View& v, Field field) {
     std::string text, all;
     for (Seat seat = 0; seat < v.players.size(); ++seat) {
         if (seat == v.merchant) continue;
-        if (!is_building(field) || can_act(v, seat)) text += (text.empty() ? "" : "+") + std::to_string(seat);
+        if (!is_building(field) || v.facts.can_act.has(seat)) text += (text.empty() ? "" : "+") + std::to_string(seat);
         all += (all.empty() ? "" : "+") + std::to_string(seat);
     }
     return text.empty() ? all : text;

@@ -54,6 +54,7 @@ View view(const State& s, Seat me) {
     v.asked = Play<Genoa>::asked_seats(s);
     v.excused = s.excused;
     v.away = s.away;
+    v.facts = facts(s, me);
     return v;
 }
 

@@ -183,7 +183,7 @@ void apply(State&, Mastering, Seat seat, const Pass&, Events& out) { out.push_ba
 // --- §4.7 The talk ---------------------------------------------------------------------------------------------
 
 // Who can load something here, by what lies open.
-static Seats loaders(const State& s, const Talk& t) {
+Seats loaders(const State& s, const Talk& t) {
     const Wagon& wagon = wagon_of(s, t.wagon);
     Seats seats;
     for (const Seat seat : everyone(s).without(master_of(wagon)).without(t.freed))

@@ -395,6 +395,27 @@ struct SeenPlayer {
     std::optional<Florins> bid;
     std::optional<WheelSetting> wheel;
 };
+// What follows from the rest by the rules, worked out here once for everybody who shows it (facts.cpp).
+struct Forecast {                     // §9: of one's purse, as far as it can be seen: nothing else is earned or spent in this turn
+    Florins arrived = 0;              // for what has arrived in it, at the prices as they stand
+    bool due = false;                 // whether upkeep is still to be paid
+    Florins upkeep = 0, after = 0;    // what is paid then, if need be after a drop, and what is left
+    std::uint8_t level = 0, rise = 0; // on which one stands then, and how many more could be paid
+    std::uint8_t loaded = 0;          // goods under way,
+    Florins under_way = 0;            // and what they would bring, without any bonus
+};
+struct Facts {
+    PerSeat<std::uint8_t> places{};   // §4.6: how many goods a seat may have loaded in this talk
+    std::optional<Good> monopoly;     // §4.5: the kind that only the loading master of this talk loads
+    Seats may_offer;                  // §4.7, §4.10
+    std::optional<Influence> window;  // the card that a question is about, whoever holds it (R57)
+    bool buys_again = false;          // §3.1: who buys does it for the second time in this turn
+    Florins bonus = 0;                // §7.4: what a City Bonus would bring whom it is asked of
+    std::optional<Forecast> forecast; // one's own
+};
+BOOST_DESCRIBE_STRUCT(Forecast, (), (arrived, due, upkeep, after, level, rise, loaded, under_way))
+BOOST_DESCRIBE_STRUCT(Facts, (), (places, monopoly, may_offer, window, buys_again, bonus, forecast))
+
 struct View {
     std::uint8_t rules = 1;
     Options options;
@@ -414,10 +435,11 @@ struct View {
     Deals deals;
     Pending pending;
     Seats asked;
+    Facts facts;
 };
 BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (status, letters, tiles, owns, warehouses, cards, sealed, florins, hand, bid, wheel))
 BOOST_DESCRIBE_STRUCT(View, (), (rules, options, turn, first, arrivals, last_arrival, level_cost, supply, steps, bonus, wagons, courier, open, pile, letters,
-                                 played, left, players, deals, pending, asked))
+                                 played, left, players, deals, pending, asked, facts))
 
 // What a seat knows by counting: every purse, since all payments are public; and, since it last saw what influence cards are
 // left, which of them the others must hold among them.
@@ -494,6 +516,10 @@ inline bool is_empty(const Wagon& wagon) {
 bool needs_master(const Wagon& wagon);                                     // §4.2
 std::optional<Good> monopoly(const Wagon& wagon);                          // §4.5: the kind that its loading master has on it
 int can_load(const State& s, const Wagon& wagon, Seat seat);               // §4.6: how many goods, by what lies open
+Seats loaders(const State& s, const Talk& t);                              // §4.7: who can load something here, by what lies open
+std::uint8_t level_paid(std::uint8_t level, Florins florins);              // §9.1: on which one stays, or to which one drops
+bool low_upkeep_asked(const Player& player);                               // R60: where the card can save something
+Sale sale_of(const State& s, const Wagon& wagon, Seat seat, bool all_goods);  // §7.2, §7.3: what a row brings
 
 struct MoveEnd {
     Space to, facing;
@@ -659,6 +685,7 @@ std::optional<Refusal> misplaced(const Choice& choice);  // misplaced.cpp
 // --- view.cpp, text.cpp, typed.cpp -------------------------------------------------------------------------------------
 
 View view(const State& s, Seat me);
+Facts facts(const State& s, Seat me);
 std::optional<Event> view(const Event& event, Seat me);
 Memory begin_memory(const Options& options, Seat me);
 void remember(Memory& memory, const Event& event, Seat me);

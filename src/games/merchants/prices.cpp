@@ -167,7 +167,7 @@ void apply(State& s, BonusCard b, Seat seat, const Pass&, Events& out) {
 }
 
 // §7.2, §7.3
-static Sale sell_row(State& s, const Wagon& wagon, Seat seat, bool all_goods) {
+Sale sale_of(const State& s, const Wagon& wagon, Seat seat, bool all_goods) {
     const City city = city_of(wagon.at);
     Sale sale{.seat = seat, .goods = wagon.rows[seat]};
     for (int i = 0; i < goods; ++i) {
@@ -175,9 +175,14 @@ static Sale sell_row(State& s, const Wagon& wagon, Seat seat, bool all_goods) {
         const int count = sale.goods[good];
         sale.florins += count * data().sell[s.steps[good]];
         if (all_goods || !sells(city, good)) sale.bonus += count * s.bonus[city];
-        s.supply[good] = std::uint8_t(s.supply[good] + count);
     }
     sale.florins += sale.bonus;
+    return sale;
+}
+
+static Sale sell_row(State& s, const Wagon& wagon, Seat seat, bool all_goods) {
+    const Sale sale = sale_of(s, wagon, seat, all_goods);
+    for (int good = 0; good < goods; ++good) s.supply[Good(good)] = std::uint8_t(s.supply[Good(good)] + sale.goods[Good(good)]);
     from_bank(s, seat, sale.florins);
     return sale;
 }

@@ -7,20 +7,26 @@ namespace fondaco::merchants {
 
 // --- §9.1, §9.2 Upkeep ------------------------------------------------------------------------------------------------
 
+std::uint8_t level_paid(std::uint8_t level, Florins florins) {
+    while (data().upkeep[level] > florins) --level;  // the lowest level costs nothing
+    return level;
+}
+
 static void pay_upkeep(State& s, Seat seat, Events& out) {
     Player& player = s.players[seat];
     const std::uint8_t from = player.status;
-    while (data().upkeep[player.status] > player.florins) --player.status;  // the lowest level costs nothing
+    player.status = level_paid(from, player.florins);
     to_bank(s, seat, data().upkeep[player.status]);
     out.push_back(UpkeepPaid{seat, data().upkeep[player.status], from, player.status, false});
     if (player.status < from && letters_left(s) > 0) s.pending.next(Credit{seat});
 }
 
+bool low_upkeep_asked(const Player& player) { return player.hand.total() > 0 && data().upkeep[player.status] > data().low_upkeep; }
+
 // R57, R60: the card is asked for where it can save something. R63: who has a letter may repay it before he pays.
 void begin_upkeep(State& s, Seat seat, Events& out) {
     const Player& player = s.players[seat];
-    const Florins owed = data().upkeep[player.status];
-    if ((player.hand.total() > 0 && owed > data().low_upkeep) || (player.letters > 0 && owed > 0)) s.pending.next(Upkeep{seat});
+    if (low_upkeep_asked(player) || (player.letters > 0 && data().upkeep[player.status] > 0)) s.pending.next(Upkeep{seat});
     else pay_upkeep(s, seat, out);
 }
 

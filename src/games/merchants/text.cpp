@@ -292,40 +292,15 @@ std::string player_lines(const View& v, Seat seat, Seat me, Names names, const P
     return more.empty() ? out : out + fitted(5, more);
 }
 
-// Whether this turn's upkeep is still to be paid.
-bool owes_upkeep(const View& v, Seat me) {
-    for (const Frame& frame : v.pending) {
-        if (const auto* upkeep = std::get_if<Upkeep>(&frame); upkeep && upkeep->seat == me) return true;
-        if (const auto* order = std::get_if<InOrder>(&frame); order && order->step == Step::upkeep && order->left.has(me)) return true;
-    }
-    return false;
-}
-
 // What the turn will leave in my purse, as far as it can be seen: what has arrived is sold at the prices as they stand, the
 // upkeep is paid, and the rest climbs.
-std::string cash_forecast(const View& v, Seat me) {
-    const SeenPlayer& p = v.players[me];
-    int arrived = 0, under_way = 0, cash = *p.florins;
-    std::size_t level = p.status;
-    for (const Wagon& wagon : v.wagons)
-        for (int i = 0; i < goods; ++i) {
-            const Good good = Good(i);
-            const int price = data().sell[v.steps[good]];
-            if (!wagon.arrived) under_way += wagon.rows[me][good] * price;
-            else arrived += wagon.rows[me][good] * (price + (sells(city_of(wagon.at), good) ? 0 : v.bonus[city_of(wagon.at)]));
-        }
-    cash += arrived;
+std::string cash_forecast(const SeenPlayer& p, const Forecast& cash) {
     std::string text = fmt::format("Your money: {}", *p.florins);
-    if (arrived > 0) text += fmt::format(" + {} for what has arrived", arrived);
-    if (data().upkeep[p.status] > 0 && owes_upkeep(v, me)) {
-        while (data().upkeep[level] > cash) --level;
-        cash -= data().upkeep[level];
-        text += fmt::format(" - {} upkeep{} = {}", data().upkeep[level], level < p.status ? " after a drop" : "", cash);
-    }
-    const auto rise = std::min({cash / v.level_cost, 2, levels - 1 - int(level)});
+    if (cash.arrived > 0) text += fmt::format(" + {} for what has arrived", cash.arrived);
+    if (cash.due && data().upkeep[p.status] > 0) text += fmt::format(" - {} upkeep{} = {}", cash.upkeep, cash.level < p.status ? " after a drop" : "", cash.after);
     if (p.letters > 0) text += fmt::format("; nobody rises with a letter of credit, which costs {}", data().repay);
-    else text += rise == 0 ? "; no level to rise" : rise == 1 ? "; enough for one level" : "; enough for two levels";
-    if (under_way > 0) text += fmt::format("; loaded and under way: {} at today's prices", under_way);
+    else text += cash.rise == 0 ? "; no level to rise" : cash.rise == 1 ? "; enough for one level" : "; enough for two levels";
+    if (cash.under_way > 0) text += fmt::format("; loaded and under way: {} at today's prices", cash.under_way);
     return fitted(2, text + ".");
 }
 
@@ -356,7 +331,7 @@ std::string draw(const View& v, Seat me, Names names, bool colour) {
     out += price_table(v, paint) + ladder(v, names);
     out += paint.faint("  1 first player  > must decide\n");
     for (Seat seat = 0; seat < v.players.size(); ++seat) out += player_lines(v, seat, me, names, paint);
-    if (me != spectator && !v.pending.empty()) out += cash_forecast(v, me);
+    if (me < v.players.size() && v.facts.forecast) out += cash_forecast(v.players[me], *v.facts.forecast);
     out += investment_lines(v);
     for (const Offer& offer : v.deals.standing()) out += fitted(2, offer_words(offer, names));
     return out;
@@ -397,7 +372,7 @@ Asking asking(const View& v, Seat me, Names names) {
             else if constexpr (std::same_as<F, Upkeep>) {
                 const SeenPlayer& p = v.players[me];
                 const Florins owed = data().upkeep[p.status];
-                const bool card = p.cards > 0 && owed > data().low_upkeep;  // R60; else only a letter brings the question (R63)
+                const bool card = v.facts.window.has_value();  // else only a letter brings the question (R63)
                 return {fmt::format("You owe an upkeep of {}. Do you {}{}or pass and pay?", owed, p.letters > 0 ? "repay a letter of credit, " : "", card ? "play a Low Upkeep, " : ""), card ? rule : "§9.4"};
             }
             else if constexpr (std::same_as<F, Credit>) return {fmt::format("You have lost status. Do you take a letter of credit, {} now for {} later?", data().loan, data().repay), rule};

@@ -40,6 +40,7 @@ View view(const State& s, Seat me) {
         }
         v.players.push_back(seen);
     }
+    v.facts = facts(s, me);
     return v;
 }
 

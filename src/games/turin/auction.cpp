@@ -365,4 +365,15 @@ void run(State& s, Leftovers, Events& out) {
     if (s.goose_rule == Goose::underdog) move_underdog_goose(s, out);
 }
 
+// --- For who shows it ------------------------------------------------------------------------------------
+
+Facts facts(const State& s) {
+    Facts facts;
+    for (const Player& player : s.players) facts.counts.push_back(count_goods(player.open));
+    for (int good = 0; good < goods; ++good) facts.most[std::size_t(good)] = majority(facts.counts, Good(good));
+    facts.awards = awards(s);
+    if (!s.bidders.empty()) for_each_tie(s, [&](Seats tied) { facts.ties.push_back(tied); });
+    return facts;
+}
+
 }  // namespace fondaco::turin

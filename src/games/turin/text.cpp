@@ -58,7 +58,7 @@ std::string goods_table(const View& v, const Paint& paint, std::span<const std::
     row("pays the most", [&](std::size_t good) { return int(data().payouts[std::size_t(v.payout)][good]); });
     row("in the game", [&](std::size_t good) { return int(data().totals[good]); });
     for (Seat seat = 0; seat < v.players.size(); ++seat) {
-        const Counts counts = count_goods(v.players[seat].open);
+        const Counts& counts = v.facts.counts[seat];
         out += "\n  " + (seat == me ? paint.strong(fmt::format("{:<14}", names[seat])) : fmt::format("{:<14}", names[seat]));
         for (std::size_t good = 0; good < goods; ++good) {
             const bool leads = v.leaders[good] == seat;
@@ -111,8 +111,7 @@ std::string draw(const View& v, Seat me, std::span<const std::string> names, boo
 
 Asking asking(const View& v, Seat me, std::span<const std::string> names) {
     if (v.pending.empty()) return {"The game is over.", ""};
-    const int players = int(v.players.size());
-    const auto& awards = v.round == 1 ? data().tables[std::size_t(players)].first_awards : data().tables[std::size_t(players)].awards;
+    const auto& awards = v.facts.awards;
     return std::visit([&](const auto& frame) -> Asking {
         using F = std::remove_cvref_t<decltype(frame)>;
         if constexpr (!Question<F>) return {"", ""};
@@ -131,9 +130,9 @@ Asking asking(const View& v, Seat me, std::span<const std::string> names) {
                                     v.goose ? "Give the goose to a rival and win the tie" : "Take the goose and lose the tie"), rule};
             else if constexpr (std::same_as<F, Rebidding>) {
                 const Bidder& mine = v.bidders[me];
-                Seats rivals;  // several ties may be settled at once; these are in mine
-                for (const Seat seat : frame.tied.without(me))
-                    if (const Bidder& b = v.bidders[seat]; b.bid + b.bonus == mine.bid + mine.bonus && b.goose == mine.goose) rivals = rivals.with(seat);
+                Seats rivals;  // several ties may be settled at once
+                for (const Seats tied : v.facts.ties)
+                    if (tied.has(me)) rivals = tied.without(me);
                 return {fmt::format("You are tied with {} at {}{}. How much do you add?", list_names(rivals, names), mine.bid + mine.bonus,
                                     mine.bonus ? fmt::format(" ({} and the goose)", mine.bid) : ""), rule};
             }

@@ -247,6 +247,14 @@ struct SeenPlayer {
     std::optional<Sale> sale;
     std::optional<Wish> wish;
 };
+using Counts = std::array<std::uint8_t, goods>;
+// What follows from the rest by the rules, worked out here once for everybody who shows it. All of it lies open.
+struct Facts {
+    List<Counts, max_seats> counts;       // of each good, by seat
+    std::array<Seats, goods> most;        // §7.3: who has the most of it
+    List<std::uint8_t, 3> awards;         // §3.2: how many cards the places of this auction take
+    List<Seats, max_seats / 2> ties;      // §3.4: who is level with whom, where that matters
+};
 struct View {
     std::uint8_t rules = 1;
     Payout payout{};
@@ -261,10 +269,12 @@ struct View {
     List<SeenPlayer, max_seats> players;
     Pending pending;
     Seats asked;
+    Facts facts;
 };
+BOOST_DESCRIBE_STRUCT(Facts, (), (counts, most, awards, ties))
 BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (loan, penalties, majorities, total, hand_size, sealed, open, scudo, hand, show, bid, add, sale, wish))
 BOOST_DESCRIBE_STRUCT(View, (), (rules, payout, money, goose_rule, games_left, round, rounds, goose, lot, out, removed, bidders, leaders, players,
-                                 pending, asked))
+                                 pending, asked, facts))
 
 // What a seat knows by counting: every purse, since all payments are public.
 struct Memory {
@@ -295,8 +305,8 @@ inline const Data& data() {
 
 // --- Rules --------------------------------------------------------------------------------------------
 
-using Counts = std::array<std::uint8_t, goods>;
 Counts count_goods(const OpenCards& open);
+Facts facts(const State& s);
 Seats majority(const List<Counts, max_seats>& counts, Good good);  // §7.3: who has the most of it; nobody if nobody has any
 
 State set_up(const Options& options, int rules, const Key& key, Events& out);

@@ -19,7 +19,6 @@ View view(const State& s, Seat me) {
     v.bidders = s.bidders;
     v.pending = s.pending;
     v.asked = Play<Turin>::asked_seats(s);
-    List<Counts, max_seats> counts;
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const Player& player = s.players[seat];
         SeenPlayer seen{.loan = player.loan, .penalties = player.penalties, .majorities = player.majorities, .total = player.total};
@@ -36,10 +35,10 @@ View view(const State& s, Seat me) {
             seen.wish = player.wish;
         }
         v.players.push_back(seen);
-        counts.push_back(count_goods(player.open));
     }
-    for (int good = 0; good < goods; ++good)
-        if (const Seats leaders = majority(counts, Good(good)); leaders.count() == 1) v.leaders[std::size_t(good)] = leaders.lowest();
+    v.facts = facts(s);
+    for (std::size_t good = 0; good < goods; ++good)
+        if (const Seats most = v.facts.most[good]; most.count() == 1) v.leaders[good] = most.lowest();
     return v;
 }
 

@@ -26,6 +26,7 @@ function at(top: View['pending'][number], choices: string[], more: Partial<View>
     players: names.map(() => player),
     pending: [top],
     asked: [0],
+    facts: { counts: [], most: [], awards: [2, 1, 1], ties: [[0, 1]] },
     ...more,
   };
   return { view, me: 0, names, bots: ['', 'steady', '', ''], awaited: [0], choices, live: true, over: false };

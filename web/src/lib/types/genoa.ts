@@ -233,6 +233,28 @@ export interface Owners {
   left: number;
 }
 export type EndTurn = Record<string, never>;
+export interface Chain {
+  from: Field;
+  length: number;
+  worth: number;
+}
+export interface OwnFacts {
+  lacks: Good[][];
+  chains: Chain[];
+  adds: number[];
+}
+export interface Facts {
+  action_open: boolean;
+  moves: number;
+  steps: number[];
+  needs_good: boolean;
+  can_act: number[];
+  buyers: number[];
+  may_offer: number[];
+  silent: number[];
+  must: number[];
+  own?: OwnFacts;
+}
 export interface View {
   rules: number;
   options: Options;
@@ -255,6 +277,7 @@ export interface View {
   asked: number[];
   excused: number[];
   away: number[];
+  facts: Facts;
 }
 export interface Dealt {
   seat: number;

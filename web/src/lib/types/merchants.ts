@@ -298,6 +298,25 @@ export interface Invest {
 }
 export type Refill = Record<string, never>;
 export type EndTurn = Record<string, never>;
+export interface Forecast {
+  arrived: number;
+  due: boolean;
+  upkeep: number;
+  after: number;
+  level: number;
+  rise: number;
+  loaded: number;
+  under_way: number;
+}
+export interface Facts {
+  places: number[];
+  monopoly?: Good;
+  may_offer: number[];
+  window?: Influence;
+  buys_again: boolean;
+  bonus: number;
+  forecast?: Forecast;
+}
 export interface View {
   rules: number;
   options: Options;
@@ -320,6 +339,7 @@ export interface View {
   deals: Deals;
   pending: ({ talk: Talk } | { moving: Moving } | { auction: Auction } | { buying: Buying } | { title_card: TitleCard } | { bidding: Bidding } | { mastering: Mastering } | { stowing: Stowing } | { axle_card: AxleCard } | { meeting: Meeting } | { wheels: Wheels } | { offices: Offices } | { clearance: Clearance } | { sale_card: SaleCard } | { bonus_card: BonusCard } | { acquiring: Acquiring } | { upkeep: Upkeep } | { credit: Credit } | { rising: Rising } | { turn: Turn } | { in_order: InOrder } | { titles: Titles } | { title: Title } | { loading: Loading } | { go_on: GoOn } | { unloading: Unloading } | { unload: Unload } | { bonus_tracks: BonusTracks } | { invest: Invest } | { refill: Refill } | { end_turn: EndTurn })[];
   asked: number[];
+  facts: Facts;
 }
 export interface TurnBegan {
   turn: number;

@@ -115,6 +115,12 @@ export interface TwoBuyers {
   card: Card;
   buyers: number[];
 }
+export interface Facts {
+  counts: number[][];
+  most: number[][];
+  awards: number[];
+  ties: number[][];
+}
 export interface View {
   rules: number;
   payout: Payout;
@@ -132,6 +138,7 @@ export interface View {
   players: SeenPlayer[];
   pending: ({ deal: Deal } | { auction: Auction } | { ranking: Ranking } | { award: Award } | { leftovers: Leftovers } | { sale_step: SaleStep } | { market: Market } | { end: End } | { showing: Showing } | { bidding: Bidding } | { goose_tie: GooseTie } | { rebidding: Rebidding } | { choosing: Choosing } | { offering: Offering } | { buying: Buying } | { two_buyers: TwoBuyers })[];
   asked: number[];
+  facts: Facts;
 }
 export interface GameBegan {
   games_left: number;
