@@ -120,7 +120,8 @@ void Table::fold(const Started& e, Milliseconds now) {
     for (TableSeat& seat : seats_) seat.clock = settings_.bank_seconds * 1000;
     News& news = news_.back();
     news.table = R"({"started":{}})";  // the key is told after the end
-    for (std::size_t eyes = 0; eyes <= max_seats; ++eyes) news.seen[eyes] = match_->view_for(eyes < seats_.size() ? Seat(eyes) : spectator);
+    tell_events(news);
+    started_line_ = told_;
 }
 
 void Table::fold(const Chose& e, Milliseconds now) {
@@ -148,13 +149,7 @@ void Table::fold(const Chose& e, Milliseconds now) {
     const auto by = [&](Hand hand) { return fmt::format(R"({{"chose":{{"seat":{},"hand":"{}"}}}})", e.seat, enum_name(hand)); };
     news.table = by(e.hand == Hand::standing ? Hand::player : e.hand);  // who knows that it was pre-given knows the next one, too
     if (e.hand == Hand::standing) news.owner = e.seat, news.own = by(e.hand);
-    for (std::size_t eyes = 0; eyes <= max_seats; ++eyes) {
-        if (eyes < max_seats && eyes >= seats_.size()) continue;
-        std::string& seen = news.seen[eyes];
-        seen = "[";
-        for (const auto& event : match_->seen(eyes < seats_.size() ? Seat(eyes) : spectator)) (seen += seen.size() > 1 ? "," : "") += event;
-        seen += "]";
-    }
+    tell_events(news);
 }
 
 // A sealed question stays the same one while answers come in, and while somebody buys or borrows before answering.

@@ -173,7 +173,7 @@ struct NewsLine {
     std::uint64_t n = 0;
     Written<Entry> entry;
     std::optional<Written<std::vector<json::value>>> events;  // if it moved the game
-    std::optional<Written<json::value>> game;                 // the whole instead, after the start and after an undo
+    std::optional<Written<json::value>> game;                 // the whole instead, after an undo
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
 BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, counted, free_undo,
@@ -189,9 +189,17 @@ struct LedgerLine {
     Rendered<std::vector<json::value>> events;
     std::vector<int> scores;  // as the game counts them then; some count only at the end
 };
-struct Ledger { std::vector<LedgerLine> lines; };
+struct LedgerStart {
+    std::uint64_t n = 0;
+    Rendered<std::vector<json::value>> events;  // of the set-up
+};
+struct Ledger {
+    LedgerStart start;
+    std::vector<LedgerLine> lines;
+};
 BOOST_DESCRIBE_STRUCT(LedgerLine, (), (n, seat, choice, hand, events, scores))
-BOOST_DESCRIBE_STRUCT(Ledger, (), (lines))
+BOOST_DESCRIBE_STRUCT(LedgerStart, (), (n, events))
+BOOST_DESCRIBE_STRUCT(Ledger, (), (start, lines))
 
 class Table {
 public:
@@ -302,6 +310,7 @@ private:
         std::string own;
     };
 
+    void tell_events(News& news) const;  // of the last act, or of the set-up, to each pair of eyes
     void fold(const LogLine& line);
     void fold(const Opened& e, Milliseconds now);
     void fold(const Seated& e, Milliseconds now);
@@ -390,7 +399,7 @@ private:
     std::map<std::string, Milliseconds> absent_since_;
     std::set<std::string> kicked_, muted_;  // owners: whoever they are at the table
     std::map<std::string, int> fidgets_;    // by owner: lines that moved no game
-    std::uint64_t length_ = 0, told_ = 0;
+    std::uint64_t length_ = 0, told_ = 0, started_line_ = 0;
     std::deque<News> news_;
 };
 

@@ -1,6 +1,8 @@
 // What leaves a table: views, news, and after the end the whole.
 #include "table/table.h"
 
+#include <fmt/format.h>
+
 #include "table/fair_luck.h"
 #include "table/game_file.h"
 #include "table/table_parts.h"
@@ -68,15 +70,21 @@ void Table::write_news(std::string& out, std::uint64_t line, std::optional<Seat>
     write_json(out, told);
 }
 
+static std::string listed(const std::vector<std::string>& events) { return fmt::format("[{}]", fmt::join(events, ",")); }
+
+void Table::tell_events(News& news) const {
+    for (std::size_t eyes = 0; eyes <= max_seats; ++eyes)
+        if (eyes < seats_.size() || eyes == max_seats) news.seen[eyes] = listed(match_->seen(eyes < seats_.size() ? Seat(eyes) : spectator));
+}
+
 std::string Table::ledger() const {
     Ledger ledger;
     const auto match = game_->start(settings_.options, key_, Place("options"), match_->rules());
+    ledger.start = {started_line_, {listed(match->happened())}};
     for (const Played& played : played_) {
         if (played.struck) continue;
         match->act(played.seat, played.choice);
-        LedgerLine line{played.line, played.seat, played.choice, played.hand, {"["}, {}};
-        for (const auto& event : match->happened()) (line.events.text += line.events.text.size() > 1 ? "," : "") += event;
-        line.events.text += "]";
+        LedgerLine line{played.line, played.seat, played.choice, played.hand, {listed(match->happened())}, {}};
         const auto result = match->result();
         for (std::size_t seat = 0; seat < seats_.size(); ++seat) line.scores.push_back(result[seat].score);
         ledger.lines.push_back(std::move(line));

@@ -97,11 +97,10 @@ export interface Bargain {
   fixed?: Side; // the side on which nothing stands but what the offer is about
   say: (draft: Draft) => Phrase;
   holding: (draft: Draft) => Lot[];
-  problem: (draft: Draft) => string | undefined;
   write: (draft: Draft) => string;
   fresh: (topic: string) => Draft;
   templates: { key: string; text: Phrase; draft: Draft }[];
-  ask?: (topic: string) => string; // the choice that asks for a price, where the game hears it; else it is said as talk
+  ask?: (topic: string) => string | undefined; // the choice that asks for a price, where the game hears it; else it is said as talk
   questions?: { key: string; text: Phrase; answer: Draft; none: string }[]; // prices that I am asked for
   heard?: Phrase | undefined; // the last word that binds nobody: asked, or no price named
 }

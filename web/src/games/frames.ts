@@ -1,5 +1,6 @@
 // What every game's page reads alike: the question (or work) on top of the table, which is the first of the frames that its view has
 // pending, and what has happened. Frames and events are written as their kind with what they hold.
+import type { Ledger } from '$lib/types/house';
 import type { EventsOfLine } from './game';
 
 export type KindOf<Frame> = Frame extends unknown ? keyof Frame & string : never;
@@ -19,6 +20,9 @@ export const events_of = <Event>() => ({
   kind_of: (event: unknown) => Object.keys(event as object)[0] as KindOf<Event>,
   body: <K extends KindOf<Event>>(event: unknown, kind: K) => (event as Record<K, BodyOf<Event, K>>)[kind],
 });
+
+// A finished game from its set-up on.
+export const lines_of = ({ start, lines }: Ledger): EventsOfLine[] => [start, ...lines];
 
 // What has happened since the last turn began, or that many turns ago, oldest first. Read from the end: games are long.
 export function since_turn(history: readonly EventsOfLine[] = [], turns = 1): unknown[] {

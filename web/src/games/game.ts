@@ -1,5 +1,6 @@
 // What a game brings to the table frame (web/src/table). The frame knows no game; a game knows no sockets.
 import type { Component, Snippet } from 'svelte';
+import type { Refusal } from '$lib/api';
 import type { Ledger } from '$lib/types/house';
 
 // A sentence with signs in it. The frame draws it; as plain text it is what a screen reader hears.
@@ -35,6 +36,8 @@ export interface BoardProps<View = unknown> {
   position: Position<View>;
   // Sends one of position.choices (or an own offer in the same notation). True when the house has carried it out.
   choose: (choice: string) => Promise<boolean>;
+  // What a choice would be answered, which changes nothing: for drafts of offers. Absent where nothing can be done.
+  try_out?: (choice: string) => Promise<Refusal | undefined>;
   busy: boolean; // a choice is under way
   open_rule: (rule: string) => void; // "§3.4": opens the rules beside the board there
   undo?: () => void; // present where a free undo is there

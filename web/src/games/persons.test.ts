@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '$lib/types/genoa';
 import genoa_de from './genoa/de';
 import genoa_en from './genoa/en';
-import { no_terms } from './genoa/rules';
+import { no_terms } from './genoa/reading';
 import { tell } from './genoa/ui';
 import merchants_de from './merchants/de';
 import merchants_en from './merchants/en';

@@ -75,7 +75,7 @@ export class Ledger {
     if (last) groups[groups.length - 1] = { ...last, items: [...last.items] };
     const open = (n: number, title: Phrase | undefined) =>
       groups.push({ key: `${n}.${groups.length}`, n, title, undone: title !== undefined && undone.has(n), items: [] });
-    for (const { n, entry, events, game } of lines) {
+    for (const { n, entry, events } of lines) {
       if ('seated' in entry) {
         names[entry.seated.seat] = entry.seated.name;
         bots[entry.seated.seat] = entry.seated.bot;
@@ -100,14 +100,14 @@ export class Ledger {
         });
         first = false;
       };
+      if ('started' in entry) add(words.line(entry, names, me), true); // and then what the set-up brought
       for (const event of events ?? []) add(tell(event, names, me), false);
+      if ('started' in entry) continue;
       if ('chose' in entry) {
         const { seat, hand: chooser } = entry.chose;
         if (chooser === 'clock' || chooser === 'standing' || (chooser === 'bot' && bots[seat] === ''))
           add({ phrase: words.on_behalf(seat, chooser, me), quiet: chooser === 'standing' }, true);
       } else add(words.line(entry, names, me), true);
-      // What happened before the first choice is not told as events; a room may say it from how the game stands then.
-      if ('started' in entry && game !== undefined) add(tell({ started: game }, names, me), false);
     }
     return groups;
   }

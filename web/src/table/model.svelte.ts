@@ -168,6 +168,9 @@ export class TableModel {
     return done;
   };
 
+  // What a draft would be answered; nothing happens. A hand that does not sit asks nothing.
+  try_out = (choice: string): Promise<Refusal | undefined> => this.line.request({ try: { table: this.id, choice } });
+
   undo = async () => {
     if (this.busy) return;
     this.busy = true;

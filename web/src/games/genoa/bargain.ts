@@ -1,4 +1,5 @@
-// Genoa at the bargaining table: its offers as cards, what may be offered for what, and how a draft is written down.
+// Genoa at the bargaining table: its offers as cards, what can be put into one, and how a draft is written down. What may be
+// offered the view says, and what a draft would be answered the house.
 import type { Field, Good, Goods, Offer as GivenOffer, Terms, View } from '$lib/types/genoa';
 import {
   type Bargain,
@@ -16,10 +17,9 @@ import type { Phrase } from '../game';
 import { coin, faces, field_icon, good_icon, goods, is_building, is_card, kind_of_card, piles, tiles } from './data';
 import { edition } from './names';
 import type { Said } from './said';
+import { ways } from './city';
 import {
-  action_open,
   brings,
-  can_act,
   counted,
   type Genoa,
   has_good,
@@ -27,17 +27,13 @@ import {
   is_last_call,
   is_nothing,
   lacks,
-  marker_stock,
   must_offers,
-  needs_good,
   no_terms,
   others,
-  silent,
   talk_of,
   tower,
-  ways,
   write_terms,
-} from './rules';
+} from './reading';
 import type { Words } from './en';
 
 // Keys of what a bundle holds: a good, card.S03, fruit.silk, fruit.small.giver (who picks among those drawn).
@@ -153,7 +149,7 @@ function offer_of(w: Words, position: Genoa, given: GivenOffer, near: (field: Fi
     ? (view.players[me!]!.hand ?? [])
         .filter((card) => faces[card]!.kind !== 'message' && faces[card]!.kind !== 'privilege')
         .find((card) => {
-          const lacking = lacks(view.players[me!]!.goods, card);
+          const lacking = lacks(view, me!, card);
           return lacking.length > 0 && lacking.every((ware) => counted(given.give).some(([good]) => good === ware));
         })
     : undefined;
@@ -211,17 +207,16 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   const found = ways(view);
   const near = (field: Field) => found.get(field)?.length === 1;
   const at = tower(view);
-  const open = action_open(view);
+  const { facts } = view;
   const seller = me !== undefined && me === view.merchant;
   const player = me === undefined ? undefined : view.players[me];
-  const standing = me === undefined ? 0 : view.deals.standing.filter(({ from }) => from === me).length;
-  const patience = me === undefined ? 0 : (talk?.patience[me] ?? 0);
-  const called = seller && is_last_call(view);
-  const silent_why = !talk || me === undefined ? undefined : called ? w.talk.called : patience === 0 ? w.talk.patience : undefined;
-  const may = talk !== undefined && player !== undefined && position.live && !position.over && silent_why === undefined;
+  const speaks = me !== undefined && facts.may_offer.includes(me);
+  const silent_why = !talk || me === undefined || speaks ? undefined : seller && is_last_call(view) ? w.talk.called : w.talk.patience;
+  const may = talk !== undefined && speaks && position.live && !position.over;
 
-  // Who could take an action on a building: whoever has one left. That lies open.
-  const able = (field: Field, seat: number) => !is_building(field) || can_act(view, seat);
+  // Who could buy what is on a field, if need be with a tile of the merchant's; and who needs none.
+  const buys = (field: Field, seat: number) => !is_building(field) || facts.buyers.includes(seat);
+  const able = (field: Field, seat: number) => !is_building(field) || facts.can_act.includes(seat);
   // The most that is bid for a field in money alone; who names a price for it, or bids, begins above that.
   const bid = (field: string) =>
     Math.max(
@@ -234,25 +229,26 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   const topics: Topic[] =
     !may || at === undefined
       ? []
-      : [
-          ...(open && (seller || able(at, me!)) ? [at] : []),
-          ...[...found.keys()]
-            .filter((field) => (seller ? others(view).some((seat) => able(field, seat)) : able(field, me!)))
-            .sort((a, b) => worth_asking(b) - worth_asking(a)),
-        ].map((field) => ({ key: field, ...about(w, view, field) }));
+      : [...(facts.action_open ? [at] : []), ...[...found.keys()]]
+          .filter((field) => (seller ? others(view).some((seat) => buys(field, seat)) : buys(field, me!)))
+          .sort((a, b) => Number(b === at) - Number(a === at) || worth_asking(b) - worth_asking(a))
+          .map((field) => ({ key: field, ...about(w, view, field) }));
   const addressed = seller ? others(view) : [];
-  const to_for = (field: Field) => addressed.filter((seat) => able(field, seat));
+  const to_for = (field: Field) => {
+    const ready = addressed.filter((seat) => able(field, seat));
+    return ready.length > 0 ? ready : addressed.filter((seat) => buys(field, seat));
+  };
 
   const fresh = (topic: string): Draft => {
     const price = { money: Math.max(10, bid(topic) + 5), items: {} },
       none = { money: 0, items: {} };
     const fruit: Bundle = { money: 0, items: {} };
-    if (needs_good(view)) {
+    if (facts.needs_good) {
       // §8.1: money alone is no offer
       const [first] = brings(topic as Field);
       if (first) fruit.items[is_card(first) ? `fruit.${first}.giver` : `fruit.${first}`] = 1;
     }
-    const terms = needs_good(view) ? fruit : price;
+    const terms = facts.needs_good ? fruit : price;
     return { topic, give: seller ? none : terms, ask: seller ? terms : none, to: to_for(topic as Field) };
   };
 
@@ -310,13 +306,9 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
         },
       ];
     });
-    // R41: of a villa also the tile of a large order, from who can deliver one; whether others can, the merchant does not know.
-    const delivers =
-      seller ||
-      (player!.hand ?? []).some(
-        (card) => faces[card]!.kind === 'large' && faces[card]!.building === field && lacks(player!.goods, card).length === 0,
-      );
-    if (given[0] === 'privilege' && delivers)
+    // R41: of a villa also the tile of a large order, from who has one; whether others do, the merchant does not know.
+    const has_order = seller || (player!.hand ?? []).some((card) => faces[card]!.kind === 'large' && faces[card]!.building === field);
+    if (given[0] === 'privilege' && has_order)
       for (const good of tiles)
         if (view.supply[good as keyof Goods] > 0)
           fruit.push({ ...item(good, 1), key: `fruit.${good}`, face: w.talk.order_tile(good), dashed: true, alone: 'drawn' });
@@ -335,41 +327,6 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   }
 
   const sides = (draft: Draft) => ({ give: to_terms(draft.give), ask: to_terms(draft.ask) });
-  function problem(draft: Draft): string | undefined {
-    const { give, ask } = sides(draft);
-    const field = draft.topic as Field;
-    const buys = seller ? ask : give;
-    const buyer = seller ? draft.to : [me!];
-    if (field !== at && !found.has(field)) return w.talk.no_move;
-    if (is_nothing(give) && is_nothing(ask)) return w.talk.nothing_said;
-    if (player!.ducats !== undefined && give.ducats > player!.ducats) return w.talk.no_money(player!.ducats);
-    for (const [good, count] of counted(give)) {
-      const named = give.cards.filter((card) => kind_of_card(card) === good).length;
-      if (held(view, me!, good) < count + named) return w.talk.lacks(w.good(good, count));
-    }
-    for (const card of give.cards) if (!(player!.hand ?? []).includes(card)) return w.talk.lacks(w.card(card));
-    if (needs_good(view) && !has_good(buys)) return w.talk.needs_good;
-    if (is_building(field) && buyer.some((seat) => !can_act(view, seat, buys.extra_action))) return w.talk.no_action;
-    if (give.marker > 0 && (seller ? draft.to : [view.merchant]).some((seat) => give.marker > marker_stock(view, seat)))
-      return w.talk.no_markers;
-    if (ask.marker > marker_stock(view, me!)) return w.talk.no_markers;
-    for (const [one, other] of [
-      [give, ask],
-      [ask, give],
-    ] as const)
-      for (const pile of piles)
-        if (
-          (one as unknown as Record<string, number>)[pile]! > 0 &&
-          ((other as unknown as Record<string, number>)[pile]! > 0 || other.cards.some((card) => kind_of_card(card) === pile))
-        )
-          return w.talk.crossing;
-    const old = view.deals.standing.find(
-      (offer) => offer.from === me && offer.topic === field && (!seller || String(offer.to) === String(draft.to)),
-    );
-    if (!old && standing >= 3) return w.talk.three;
-    if (old && write_terms(old.give) === write_terms(give) && write_terms(old.ask) === write_terms(ask)) return w.talk.same_again;
-    return undefined;
-  }
   function say(draft: Draft): Phrase {
     const { give, ask } = sides(draft);
     const field = draft.topic as Field;
@@ -390,7 +347,7 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   };
   // Structure breeds deals: a few offers that make sense here, ready to be sent or changed.
   const templates =
-    !may || needs_good(view)
+    !may || facts.needs_good
       ? []
       : topics
           .filter(({ key }) => key === at || (near(key as Field) && is_building(key as Field)))
@@ -438,17 +395,17 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     silent: silent_why,
     pays: seller ? 'ask' : 'give',
     others: addressed,
-    plain_money: !needs_good(view),
+    plain_money: !facts.needs_good,
     prices: [5, 10, 15, 20, 30],
     bid,
     shelves,
     most_money: { give: Math.min(no_limit, player?.ducats ?? no_limit), ask: no_limit },
     say,
-    problem,
     write,
     fresh,
     templates,
-    ask: (topic) => `ask ${topic}${seller ? ` to=${to_for(topic as Field).join('+')}` : ''}`,
+    ask: (topic) =>
+      seller ? `ask ${topic} to=${to_for(topic as Field).join('+')}` : able(topic as Field, me!) ? `ask ${topic}` : undefined,
     questions,
     heard,
     holding: (draft) => {
@@ -461,7 +418,7 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
 // "Giulia, Doria not yet heard": who has not offered or passed on the action here.
 export function answers_note(w: Words, position: Genoa): string {
   const { view } = position;
-  if (!talk_of(view) || !action_open(view)) return '';
-  const quiet = silent(view);
+  if (!talk_of(view) || !view.facts.action_open) return '';
+  const quiet = view.facts.silent;
   return quiet.length === 0 ? w.talk.all_spoken : w.talk.not_answered({ me: position.me, names: position.names }, quiet);
 }

@@ -1,7 +1,6 @@
 // The city, cards and sums of Genoa, from the files that the rules read, and the signs that the page shows for them.
 import { fields as field_rows, plans as plan_rows, start } from '../../../../src/games/genoa/data/board.json';
 import {
-  chains as chain_rows,
   goods as good_rows,
   large_orders,
   messages,
@@ -9,7 +8,7 @@ import {
   privileges,
   small_orders,
 } from '../../../../src/games/genoa/data/cards.json';
-import type { Chains, Field, Good, Plan } from '$lib/types/genoa';
+import type { Field, Good, Plan } from '$lib/types/genoa';
 import { by_id } from '../rows';
 
 // First the fourteen of the city's edge in the order of the privilege ring, then the four round the Market, and after it the
@@ -44,12 +43,8 @@ export const faces: Record<string, Face> = {
 };
 export const kind_of_card = (card: string): Good => faces[card]?.kind ?? 'large';
 
-// What a chain of so many privileges pays, from one on.
-export const chains: Record<Chains, { values: readonly number[]; further: number }> = chain_rows;
-
 export const pays = { start: start.ducats, large: sums.large_order, small: sums.small_order, message: sums.message, owner: sums.owner };
 export const discs = start.discs;
-export const markers_each = start.markers;
 export const coin = 'coin-ducat';
 
 // The signs of the sprite. The wares that an edition calls otherwise have that edition's sign.

@@ -6,7 +6,7 @@ import { p, series, type Voice } from '../phrase';
 import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
 import type { DealSaid, Words } from './en';
 import { edition } from './names';
-import { counted, kinds, of_two } from './rules';
+import { counted, kinds, of_two } from './reading';
 
 const { plural, number } = speech('de');
 
@@ -310,20 +310,10 @@ const de: Words = {
     not_answered: (voice, seats) =>
       `noch ohne Antwort: ${seats.map((seat) => (seat === voice.me ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
     all_spoken: 'alle haben gesprochen',
-    needs_good: 'Zu zweit enthält ein Angebot mindestens ein Gut des Käufers.',
-    no_action: 'Wer ein Gebäude kauft, braucht dafür eine Aktion; in diesem Zug ist keine übrig.',
-    lacks: (what) => `Das hast du nicht: ${what}.`,
-    no_money: (have) => `Du hast ${have} Dukaten.`,
     patience: 'Du hast alle Angebote gemacht, solange der Turm hier steht.',
-    three: 'Drei Angebote von dir stehen schon; nimm erst eines zurück.',
     called: 'Der letzte Aufruf läuft: jetzt antworten die anderen.',
     template_here: (_, price) => p`die Aktion hier für ${ducats(price)}`,
     template_step: (field, price) => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)} für `, ducats(price)],
-    same_again: 'Dieses Angebot steht schon.',
-    nothing_said: 'Leg auf einer der beiden Seiten etwas hinein.',
-    crossing: 'Verdeckte Karten werden nicht gegen Karten desselben Stapels getauscht.',
-    no_markers: 'Der Empfänger hat nicht mehr so viele Marker im Vorrat.',
-    no_move: 'Dorthin kommt der Turm nicht.',
     asks_you: (voice, seat, field, price) =>
       price
         ? p`${Who(voice, seat)} fragt nach deinem Preis für ${place(field)}.`

@@ -5,7 +5,7 @@ import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
 import { coin, faces, field_icon, good_icon, is_building, is_card, is_street, pays } from './data';
 import { edition } from './names';
-import { type Body, counted, kinds, of_two } from './rules';
+import { type Body, counted, kinds, of_two } from './reading';
 
 const { plural, number } = speech('en');
 
@@ -296,12 +296,7 @@ const en = {
     not_answered: (voice: Voice, seats: number[]): string =>
       `not answered yet: ${seats.map((seat) => (seat === voice.me ? 'you' : (voice.names[seat] ?? ''))).join(', ')}`,
     all_spoken: 'all have spoken',
-    needs_good: 'With two players an offer holds at least one good of the buyer.',
-    no_action: 'Who buys a building needs an action for it; none is left this turn.',
-    lacks: (what: string) => `You do not hold that: ${what}.`,
-    no_money: (have: number) => `You have ${have} ducats.`,
     patience: 'You have made all your offers while the tower stands here.',
-    three: 'Three offers of yours stand already; take one back first.',
     called: 'The last call is out: now the others answer.',
     template_here: (field: Field, price: number): Phrase => p`the action here for ${ducats(price)}`,
     template_step: (field: Field, price: number): Phrase => [
@@ -309,11 +304,6 @@ const en = {
       ` ${name(field)} for `,
       ducats(price),
     ],
-    same_again: 'That offer stands already.',
-    nothing_said: 'Put something on one of the two sides.',
-    crossing: 'Unseen cards are not exchanged for cards of the same pile.',
-    no_markers: 'The receiver does not have that many markers left in the supply.',
-    no_move: 'The tower cannot get there.',
     asks_you: (voice: Voice, seat: number, field: Field, price: boolean): Phrase =>
       price ? p`${Who(voice, seat)} asks your price for ${place(field)}.` : p`${Who(voice, seat)} asks what you offer for ${place(field)}.`,
     no_price: (voice: Voice, seat: number, field: Field): Phrase =>

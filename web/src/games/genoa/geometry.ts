@@ -2,7 +2,7 @@
 // a square of the city is 74.
 import type { Field, Plan } from '$lib/types/genoa';
 import { ring } from './data';
-import { city } from './rules';
+import { city } from './city';
 
 const edge = 36,
   square = 74,

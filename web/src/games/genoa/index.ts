@@ -6,7 +6,7 @@ import type { GameUi } from '../game';
 import Board from './Board.svelte';
 import SeatLine from './SeatLine.svelte';
 import { coin } from './data';
-import { talk_of } from './rules';
+import { talk_of } from './reading';
 import { asked, choice, meanwhile, result, seat_state, subtitle, tell, waits } from './ui';
 import { words } from './words';
 

@@ -1,7 +1,7 @@
 // What was said while the tower stands here and is no part of the position (§4.12): prices asked for, answers without one,
 // offers declined. Read from the events of this turn, oldest first.
 import type { Field } from '$lib/types/genoa';
-import { body, kind_of } from './rules';
+import { body, kind_of } from './reading';
 
 export interface Said {
   declined: ReadonlyMap<string, number[]>; // by "id/version": who will not take it

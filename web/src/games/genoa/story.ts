@@ -1,8 +1,10 @@
 // What the events of a game did to everybody's money, and which deals were struck.
 import type { Ledger } from '$lib/types/house';
 import type { Field, Terms } from '$lib/types/genoa';
+import { lines_of } from '../frames';
+import type { EventsOfLine } from '../game';
 import { pays } from './data';
-import { body, is_nothing, kind_of } from './rules';
+import { body, is_nothing, kind_of } from './reading';
 
 export const sources = ['start', 'orders', 'messages', 'sold', 'bought', 'owners', 'privileges', 'markers'] as const;
 export type Source = (typeof sources)[number];
@@ -11,8 +13,6 @@ export interface Reckoning {
   by_source: Record<Source, number>[]; // by seat
   wealth: { n: number; at: 'start' | 'turn' | 'end'; round: number; turn: number; scores: number[] }[];
 }
-
-type Line = { n: number; events: readonly unknown[] };
 
 export interface Deal {
   n: number;
@@ -26,11 +26,9 @@ export interface Deal {
 }
 
 // Every deal, with who bought what from whom: the merchant of the turn is always the one who sells.
-export function struck(lines: readonly Line[], seats: number): Deal[] {
+export function struck(lines: readonly EventsOfLine[]): Deal[] {
   const found: Deal[] = [];
-  // The ledger begins within the first turn; who has the tower then comes before who has it next.
-  const second = lines.flatMap(({ events }) => events).find((event) => kind_of(event) === 'turn_began');
-  let merchant = second === undefined ? 0 : (body(second, 'turn_began').merchant + seats - 1) % seats,
+  let merchant = 0,
     round = 1;
   for (const { n, events } of lines) {
     for (const event of events) {
@@ -55,7 +53,7 @@ export function struck(lines: readonly Line[], seats: number): Deal[] {
   return found;
 }
 
-export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning {
+export function reckon(ledger: Ledger, seats: number): Reckoning {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
   const by_source = everyone.map(() => Object.fromEntries(sources.map((source) => [source, 0])) as Record<Source, number>);
   const gain = (seat: number, source: Source, amount: number) => {
@@ -63,17 +61,17 @@ export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning 
   };
   const sum = (seat: number) => sources.reduce((total, source) => total + by_source[seat]![source], 0);
   const wealth: Reckoning['wealth'] = [];
-  let round = 1,
+  let round = 0,
     turn = 1,
-    last = ledger.lines[0]?.n ?? 0;
+    last = ledger.start.n;
   const look = (at: Reckoning['wealth'][number]['at'], n: number) => wealth.push({ n, at, round, turn, scores: everyone.map(sum) });
   for (const seat of everyone) gain(seat, 'start', pays.start);
   look('start', last);
-  for (const { n, events } of ledger.lines) {
+  for (const { n, events } of lines_of(ledger)) {
     for (const event of events) {
       const kind = kind_of(event);
       if (kind === 'turn_began') {
-        look('turn', last);
+        if (round > 0) look('turn', last);
         const began = body(event, kind);
         turn = began.round === round ? turn + 1 : 1;
         round = began.round;

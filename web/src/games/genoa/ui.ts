@@ -1,30 +1,27 @@
 // What the room says of a position, an event and a finished game, in any language's words.
 import type { Ledger } from '$lib/types/house';
 import type { Field, Good, Offer, View } from '$lib/types/genoa';
+import { lines_of } from '../frames';
 import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin } from './data';
 import { use_edition } from './names';
 import {
   acquires,
-  action_open,
   body,
   brings,
-  can_act,
   type EventKind,
   frame,
   frame_kind,
   is_last_call,
   kind_of,
-  moves_left,
   must_offers,
   of_kind,
   read_choice,
-  silent,
   talk_of,
   tower,
   turn_of,
-} from './rules';
+} from './reading';
 import { reckon, type Source, sources, struck } from './story';
 import type { Words } from './en';
 
@@ -107,22 +104,22 @@ function asked_in_talk(w: Words, position: Genoa): Asked {
       tip: 'last_call',
     };
   }
-  const left = moves_left(view);
+  const left = view.facts.moves;
   if (must_offers(view).length > 0)
     return {
       sentence: w.ask.must(here),
-      hint: can_act(view, view.merchant) ? w.ask.must_hint : w.ask.must_hint_spent,
+      hint: view.facts.can_act.includes(view.merchant) ? w.ask.must_hint : w.ask.must_hint_spent,
       rule: '§4.7',
       tip: 'must',
     };
-  if (action_open(view)) {
-    const quiet = silent(view);
+  if (view.facts.action_open) {
+    const quiet = view.facts.silent;
     if (quiet.length > 0) return { sentence: w.ask.silent(here), hint: w.ask.silent_hint(voice, quiet), rule: '§4.8', tip: 'talk' };
     return { sentence: w.ask.expire(here), hint: w.ask.expire_hint, rule: '§4.8', tip: 'talk' };
   }
   return {
     sentence: w.ask.steps(left),
-    hint: [...skipped(w, position), ...w.ask.steps_hint(left, can_act(view, view.merchant))],
+    hint: [...skipped(w, position), ...w.ask.steps_hint(left, view.facts.can_act.includes(view.merchant))],
     rule: '§3.3',
     tip: 'talk',
   };
@@ -171,7 +168,12 @@ export function waits(w: Words, position: Genoa): Phrase | undefined {
   const newest = offers.at(-1);
   return (
     newest &&
-    w.ask.offered(voice_of(position), { ...newest, must: must.length > 0, spent: !can_act(view, view.merchant), more: offers.length - 1 })
+    w.ask.offered(voice_of(position), {
+      ...newest,
+      must: must.length > 0,
+      spent: !view.facts.can_act.includes(view.merchant),
+      more: offers.length - 1,
+    })
   );
 }
 
@@ -187,9 +189,9 @@ export function meanwhile(w: Words, position: Genoa): Asked | undefined {
   if (talk_of(view) && here !== undefined) {
     if (is_last_call(view)) return { sentence: w.ask.waits_called(voice, position.awaited), rule: '§4.8' };
     if (me === undefined) return undefined;
-    const brings = action_open(view) ? gives(w, here) : '';
+    const brings = view.facts.action_open ? gives(w, here) : '';
     return {
-      sentence: w.ask.offer(voice, view.merchant, here, action_open(view)),
+      sentence: w.ask.offer(voice, view.merchant, here, view.facts.action_open),
       hint: [
         ...skipped(w, position),
         ...(position.pause ? w.ask.pausing(voice, position.pause.seat, brings) : w.ask.offer_hint(voice, view.merchant, brings)),
@@ -239,15 +241,8 @@ const made = new Map<number, Offer>();
 
 export function tell(w: Words, event: unknown, names: string[], me: number | undefined): LogText | undefined {
   const voice: Voice = { me, names };
-  if (typeof event === 'object' && event !== null && 'started' in event) {
-    const view = event.started as View;
-    use_edition(view.options.names);
-    merchant = view.merchant;
-    stands = tower(view);
-    made.clear();
-    return { phrase: w.tell.turn_began(voice, { merchant, round: view.round, rounds: view.rounds }), turn: true };
-  }
   const kind = kind_of(event);
+  if (kind === 'dealt') made.clear(); // another game, or the same from its beginning
   if (kind === 'turn_began') merchant = body(event, kind).merchant;
   if (kind === 'rolled') stands = body(event, kind).field;
   if (kind === 'placed') stands = body(event, kind).field;
@@ -305,7 +300,7 @@ export function result(w: Words, ledger: Ledger, seats: number): ResultTable {
       {
         title: w.deals.title,
         columns: w.deals.columns,
-        rows: struck(ledger.lines, seats).map((deal) => ({
+        rows: struck(lines_of(ledger)).map((deal) => ({
           n: deal.n,
           cells: [
             [String(deal.round)],

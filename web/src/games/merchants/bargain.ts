@@ -4,7 +4,7 @@ import type { Offer as GivenOffer, Terms } from '$lib/types/merchants';
 import { type Bargain, type Bundle, type Draft, type Lot, type Offer, repeatable, type Topic } from '../../deals/deals';
 import type { Phrase } from '../game';
 import { coin, sums } from './data';
-import { can_load, loaders, type Merchants, talk_of, wagon_of } from './rules';
+import { type Merchants, talk_of, wagon_of } from './reading';
 import type { Words } from './en';
 
 const no_limit = 9900;
@@ -27,7 +27,6 @@ function offer_of(w: Words, position: Merchants, given: GivenOffer): Offer {
   const withdraw = me === given.from ? choices.find((choice) => choice === `withdraw ${given.id}`) : undefined;
   const accept = to_me ? choices.find((choice) => choice === `accept ${given.id} version=${given.version}`) : undefined;
   const other = position.names[loader] ?? '';
-  const lacks = have !== undefined && have !== null && given.ask.florins > have; // §4.8: only the reader sees it
   return {
     id: given.id,
     version: given.version,
@@ -51,7 +50,8 @@ function offer_of(w: Words, position: Merchants, given: GivenOffer): Offer {
     ...(accept && position.live ? { accept } : {}),
     close: [],
     ...(withdraw ? { withdraw } : {}),
-    ...(to_me && lacks ? { waits: w.talk.no_money(have) } : {}),
+    // What is made to me and not listed I cannot pay: only the reader sees it.
+    ...(to_me && position.live && !accept && have !== undefined && have !== null ? { waits: w.talk.no_money(have) } : {}),
     binds_goods: false,
     ...(to_me && have !== undefined && have !== null ? { holding: money(w, have + given.give.florins - given.ask.florins) } : {}),
   };
@@ -64,13 +64,15 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
   const wagon = talk ? wagon_of(view, talk.wagon) : undefined;
   const master = wagon?.master ?? undefined;
   const seller = me !== undefined && me === master;
-  const able = talk ? loaders(view, talk) : [];
+  const places = (seat: number) => (talk ? (view.facts.places[seat] ?? 0) : 0);
+  const able = view.players.flatMap((_, seat) => (places(seat) > 0 ? [seat] : []));
   const player = me === undefined ? undefined : view.players[me];
   const in_talk = talk !== undefined && me !== undefined && (seller || able.includes(me));
-  const silent = !talk || me === undefined ? undefined : !in_talk ? w.talk.cannot : talk.patience[me] === 0 ? w.talk.patience : undefined;
-  const may = in_talk && silent === undefined && position.live && !position.over;
+  const speaks = me !== undefined && view.facts.may_offer.includes(me);
+  const silent = !talk || me === undefined || speaks ? undefined : in_talk ? w.talk.patience : w.talk.cannot;
+  const may = in_talk && speaks && position.live && !position.over;
 
-  const counts = (seat: number) => Array.from({ length: talk ? can_load(view, talk.wagon, seat) : 0 }, (_, i) => i + 1).reverse();
+  const counts = (seat: number) => Array.from({ length: places(seat) }, (_, i) => i + 1).reverse();
   const topics: Topic[] = !may
     ? []
     : (seller ? able : [me!]).flatMap((seat) =>
@@ -92,14 +94,6 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
       sum: Bundle = { money: florins, items: {} };
     return { topic, give: seller ? places : sum, ask: seller ? sum : places, to: [] };
   };
-  function problem(draft: Draft): string | undefined {
-    const { loader, count } = meant(draft);
-    if (!talk || !able.includes(loader) || count > can_load(view, talk.wagon, loader)) return w.talk.cannot;
-    if (price(draft) % sums.coin !== 0) return w.talk.hundreds;
-    if (!seller && player?.florins !== undefined && price(draft) > player.florins) return w.talk.no_money(player.florins);
-    const old = view.deals.standing.find((offer) => offer.from === me && offer.topic.loader === loader && offer.topic.goods === count);
-    return old && price_of(old) === price(draft) ? w.talk.same_again : undefined;
-  }
   function say(draft: Draft): Phrase {
     const { loader, count } = meant(draft);
     return w.deal(voice, { loader, master: seller ? me! : (master ?? 0), wagon: talk?.wagon ?? 1, goods: count, florins: price(draft) });
@@ -125,7 +119,6 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
     most_money: { give: seller ? 0 : Math.min(no_limit, player?.florins ?? no_limit), ask: seller ? no_limit : 0 },
     fixed: seller ? 'give' : 'ask',
     say,
-    problem,
     write,
     fresh: (topic) => at(topic, sums.coin * read_topic(topic).count),
     templates: [],

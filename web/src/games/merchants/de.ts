@@ -6,7 +6,8 @@ import { p, series, type Voice } from '../phrase';
 import { coin, ends_of, good_icon, sell, sums } from './data';
 import type { Words } from './en';
 import { level_of } from './levels';
-import { counted, onward, tally } from './rules';
+import { counted, tally } from './reading';
+import { onward } from './roads';
 
 const { plural, number } = speech('de');
 
@@ -341,8 +342,6 @@ const de: Words = {
     patience: 'Du hast alle deine Angebote für diesen Wagen gemacht.',
     cannot: 'Auf diesen Wagen kannst du nichts laden.',
     no_money: (have) => `Du hast ${number(have)} Gulden.`,
-    same_again: 'Dieses Angebot steht schon.',
-    hundreds: 'Alle Summen sind Vielfache von 100.',
     passed: (voice, seats) =>
       `nichts hinzuzufügen: ${seats.map((seat) => (mine(voice, seat) ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
   },
@@ -394,7 +393,8 @@ const de: Words = {
     paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
     after: (sum) => p`Nach dem Unterhalt hast du ${florins(sum)}.`,
     have: (sum) => p`Du hast ${florins(sum)}.`,
-    reckoned: (f) => `${number(f.have)} jetzt${f.arriving > 0 ? ` + ${number(f.arriving)} Ankunft` : ''} − ${number(f.upkeep)} Unterhalt.`,
+    reckoned: (have, { arrived, upkeep: paid }) =>
+      `${number(have)} jetzt${arrived > 0 ? ` + ${number(arrived)} Ankunft` : ''} − ${number(paid)} Unterhalt.`,
     drops: (to) => `Deine Stufe kannst du nicht halten: Du steigst ab auf ${level(to)}.`,
     road: (sum) => `Auf Wagen: ${number(sum)}.`,
     road_note: 'Was deine Waren unterwegs zu diesen Preisen brächten, ohne Bonus. Ob sie rechtzeitig ankommen, weiß niemand.',

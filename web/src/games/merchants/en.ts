@@ -1,11 +1,12 @@
 // English. This file also says what there is to be said: another language is a file of the same shape beside it.
-import type { Arrow, City, Good, Influence, Investment, RefusalId } from '$lib/types/merchants';
+import type { Arrow, City, Forecast, Good, Influence, Investment, RefusalId } from '$lib/types/merchants';
 import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { p, series, type Voice } from '../phrase';
 import { coin, ends_of, good_icon, sell, sums } from './data';
 import { level_of } from './levels';
-import { type Body, counted, type Forecast, onward, tally } from './rules';
+import { type Body, counted, tally } from './reading';
+import { onward } from './roads';
 
 const { plural, number } = speech('en');
 
@@ -366,8 +367,6 @@ const en = {
     patience: 'You have made all your offers for this wagon.',
     cannot: 'You can load nothing on this wagon.',
     no_money: (have: number) => `You have ${number(have)} florins.`,
-    same_again: 'That offer stands already.',
-    hundreds: `All sums are multiples of ${sums.coin}.`,
     passed: (voice: Voice, seats: readonly number[]) =>
       `${seats.map((seat) => (mine(voice, seat) ? 'you' : (voice.names[seat] ?? ''))).join(', ')}: nothing to add`,
   },
@@ -429,8 +428,8 @@ const en = {
     paid: 'Your upkeep for this turn is paid.',
     after: (sum: number): Phrase => p`After upkeep you will have ${florins(sum)}.`,
     have: (sum: number): Phrase => p`You have ${florins(sum)}.`,
-    reckoned: (f: Forecast): string =>
-      `${number(f.have)} now${f.arriving > 0 ? ` + ${number(f.arriving)} arrived` : ''} − ${number(f.upkeep)} upkeep.`,
+    reckoned: (have: number, { arrived, upkeep: paid }: Forecast): string =>
+      `${number(have)} now${arrived > 0 ? ` + ${number(arrived)} arrived` : ''} − ${number(paid)} upkeep.`,
     drops: (to: number) => `You cannot keep your level: you will drop to ${level(to)}.`,
     road: (sum: number) => `On wagons: ${number(sum)}.`,
     road_note: 'What your goods on the road would bring at these prices, without any bonus. Nobody knows whether they arrive in time.',

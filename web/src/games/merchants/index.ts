@@ -8,7 +8,7 @@ import Ending from './Ending.svelte';
 import SeatLine from './SeatLine.svelte';
 import Side from './Side.svelte';
 import { coin } from './data';
-import { frame_kind } from './rules';
+import { frame_kind } from './reading';
 import { asked, choice, meanwhile, result, seat_state, subtitle, tell } from './ui';
 import { words } from './words';
 

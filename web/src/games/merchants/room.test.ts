@@ -11,7 +11,7 @@ import SeatLine from './SeatLine.svelte';
 import Side from './Side.svelte';
 import en from './en';
 import recorded from './recorded.json';
-import { has_nothing, ways } from './rules';
+import { has_nothing, ways } from './reading';
 import { choice_words } from './ui';
 
 vi.mock('$lib/keys.svelte', () => ({ keys: { add: () => () => {} } })); // no window here
@@ -84,7 +84,9 @@ test('and all of it in German', async () => {
 });
 
 test('the end is drawn', () => {
-  const html = render(Ending, { props: { ledger: { lines: recorded.lines } as unknown as Ledger, names, me: 0, see: () => {} } }).body;
+  const html = render(Ending, {
+    props: { ledger: { start: recorded.start, lines: recorded.lines } as unknown as Ledger, names, me: 0, see: () => {} },
+  }).body;
   expect(html).not.toMatch(/undefined|NaN/);
   for (const name of names) expect(html).toContain(name);
 });

@@ -1,9 +1,9 @@
 // What the events of a game did to everybody's money and status, and which deals were struck.
 import type { Ledger } from '$lib/types/house';
-import { since_turn } from '../frames';
+import { lines_of, since_turn } from '../frames';
 import type { EventsOfLine } from '../game';
 import { sums } from './data';
-import { type Body, body, kind_of } from './rules';
+import { type Body, body, kind_of } from './reading';
 
 export const sources = [
   'start',
@@ -68,8 +68,7 @@ export const unloaded_of = (history: readonly EventsOfLine[] | undefined, buying
     .filter((event) => kind_of(event) === 'unloaded')
     .map((event) => body(event, 'unloaded'));
 
-// The ledger begins within the first turn; every later one is announced.
-export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning {
+export function reckon(ledger: Ledger, seats: number): Reckoning {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
   const by_source = everyone.map(() => Object.fromEntries(sources.map((source) => [source, 0])) as Record<Source, number>);
   const gain = (seat: number, source: Source, amount: number) => {
@@ -82,12 +81,12 @@ export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning 
     titles: Title[] = [],
     won: Won[] = [];
   let turn = 1,
-    last = ledger.lines[0]?.n ?? 0,
+    last = ledger.start.n,
     paid = 0;
   const look = (n: number, at: number, end = false) => points.push({ n, turn: at, end, scores: everyone.map(sum), levels: [...levels] });
   for (const seat of everyone) gain(seat, 'start', sums.start);
   look(last, 0);
-  for (const { n, events } of ledger.lines) {
+  for (const { n, events } of lines_of(ledger)) {
     for (const event of events as unknown[]) {
       switch (kind_of(event)) {
         case 'turn_began': {

@@ -6,23 +6,18 @@ import type { Voice } from '../phrase';
 import { coin, cost, upkeep } from './data';
 import {
   action,
-  asked_card,
   body,
-  buys_again,
-  can_load,
   type EventKind,
   frame,
   frame_kind,
   has_nothing,
   kind_of,
-  low_upkeep_asked,
   type Merchants,
-  monopoly,
   read_choice,
   tally,
   talk_of,
   wagon_of,
-} from './rules';
+} from './reading';
 import { reckon, type Source, sources } from './story';
 import type { Words } from './en';
 
@@ -54,7 +49,7 @@ const city_at = (view: View, wagon: number) => wagon_of(view, wagon).at as City;
 
 export function asked(w: Words, position: Merchants): Asked | undefined {
   const found = question(w, position);
-  return found && has_nothing(position) ? { ...found, sentence: w.ask.nothing(asked_card(position.view)) } : found;
+  return found && has_nothing(position) ? { ...found, sentence: w.ask.nothing(position.view.facts.window) } : found;
 }
 function question(w: Words, position: Merchants): Asked | undefined {
   const { view, me } = position;
@@ -65,7 +60,7 @@ function question(w: Words, position: Merchants): Asked | undefined {
   switch (kind) {
     case 'buying':
       return {
-        sentence: w.ask.buying(frame(view, kind)!.left, buys_again(view, me)),
+        sentence: w.ask.buying(frame(view, kind)!.left, view.facts.buys_again),
         hint: w.ask.buying_hint,
         rule: '§3.1',
         tip: 'buying',
@@ -84,12 +79,12 @@ function question(w: Words, position: Merchants): Asked | undefined {
       if (master === me)
         return {
           sentence: w.ask.talk_master(wagon),
-          hint: w.ask.talk_master_hint(monopoly(wagon_of(view, wagon))),
+          hint: w.ask.talk_master_hint(view.facts.monopoly),
           rule: '§4.7',
           tip: 'talk',
         };
       return {
-        sentence: w.ask.talk(voice, master ?? 0, wagon, can_load(view, wagon, me)),
+        sentence: w.ask.talk(voice, master ?? 0, wagon, view.facts.places[me]!),
         hint: w.ask.talk_hint,
         rule: '§4.7',
         tip: 'talk',
@@ -132,7 +127,7 @@ function question(w: Words, position: Merchants): Asked | undefined {
       return { sentence: w.ask.acquiring, rule: '§8.2' };
     case 'upkeep': {
       const may = { repay: position.choices.includes('repay'), card: position.choices.includes('low_upkeep') };
-      const window = low_upkeep_asked(view);
+      const window = view.facts.window !== undefined;
       return {
         sentence: w.ask.upkeep(upkeep[player.status]!, may),
         hint: window ? w.ask.window_hint : w.ask.repay_hint,
@@ -289,10 +284,6 @@ const quiet: ReadonlySet<EventKind> = new Set(['passed', 'offered', 'withdrawn',
 
 export function tell(w: Words, event: unknown, names: string[], me: number | undefined): LogText | undefined {
   const voice: Voice = { me, names };
-  if (typeof event === 'object' && event !== null && 'started' in event) {
-    const view = event.started as View;
-    return { phrase: w.tell.turn_began(voice, { turn: Math.max(1, view.turn), first: view.first }), turn: true };
-  }
   const kind = kind_of(event);
   const phrase = (w.tell as unknown as Record<string, ((voice: Voice, body: unknown) => Phrase | undefined) | undefined>)[kind]?.(
     voice,

@@ -10,12 +10,7 @@ export const faces: Record<Card, readonly [Good, Good, Good]> = by_id(cards, ({ 
 
 export const payouts: Record<Payout, readonly number[]> = { classic: rows.map((row) => row.classic), new: rows.map((row) => row.new) };
 
-// How many cards the best, second and third bid take.
 const table_of = (players: number) => tables.find((table) => table.players === players);
-export const awards = (players: number, round: number): readonly number[] => {
-  const table = table_of(players);
-  return (round <= 1 ? table?.first_awards : table?.awards) ?? [];
-};
 // §3.9: with four or five the first lot comes from the middle of the table, and nobody has put it up.
 export const lot_from_hands = (players: number, round: number) => table_of(players)?.centre === 0 || round > 1;
 

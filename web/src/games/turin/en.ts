@@ -4,7 +4,7 @@ import { speech } from '$lib/speech';
 import type { Part, Phrase } from '../game';
 import { faces, money } from './data';
 import { minus, p, scudo, series, type Voice } from './phrase';
-import type { Change, Cost } from './rules';
+import type { Change, Cost } from './reckoning';
 import type { Body } from './story';
 
 const { plural, number } = speech('en');

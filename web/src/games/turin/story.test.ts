@@ -8,9 +8,15 @@ import { gather, reckon, sources, worth_now } from './story';
 import { result } from './ui';
 import { in_language } from './words';
 
-type Game = { scores: number[]; lines: { n: number; events: unknown[] }[]; leaders: (number | null)[]; open: Card[][] };
+type Game = {
+  scores: number[];
+  start: { n: number; events: unknown[] };
+  lines: { n: number; events: unknown[] }[];
+  leaders: (number | null)[];
+  open: Card[][];
+};
 const games = Object.entries(fixture as unknown as Record<string, Game>);
-const ledger_of = (game: Game) => ({ lines: game.lines }) as unknown as Ledger;
+const ledger_of = (game: Game) => ({ start: game.start, lines: game.lines }) as unknown as Ledger;
 
 describe.each(games)('game %s', (name, game) => {
   const seats = game.scores.length;

@@ -1,10 +1,10 @@
 // The events of a game gathered into auctions and sales, and what they did to everybody's money.
 import type { Ledger } from '$lib/types/house';
 import type { AddsOpened, AuctionPaid, Bought, Card, Event, Payout, RowPaid } from '$lib/types/turin';
-import { type BodyOf, events_of, type KindOf } from '../frames';
+import { type BodyOf, events_of, type KindOf, lines_of } from '../frames';
 import type { EventsOfLine } from '../game';
 import { goods, money, payouts } from './data';
-import { count_goods, majority } from './rules';
+import { count_goods, majority } from './reckoning';
 
 export type EventKind = KindOf<Event>;
 export type Body<K extends EventKind> = BodyOf<Event, K>;
@@ -144,9 +144,9 @@ export function worth_now(cards: readonly (readonly Card[])[], scale: Payout): n
   return worth;
 }
 
-export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning {
+export function reckon(ledger: Ledger, seats: number): Reckoning {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
-  const all_rows = ledger.lines
+  const all_rows = lines_of(ledger)
     .flatMap(({ events }) => events)
     .filter((event) => kind_of(event) === 'row_paid')
     .map((event) => body(event, 'row_paid'));
@@ -158,7 +158,7 @@ export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning 
   let game = 1,
     round = 0,
     in_auction = false,
-    last_n = ledger.lines[0]?.n ?? 0;
+    last_n = ledger.start.n;
   const gain = (seat: number, source: Source, amount: number) => {
     by_source[seat]![source] += amount;
   };
@@ -173,8 +173,7 @@ export function reckon(ledger: Pick<Ledger, 'lines'>, seats: number): Reckoning 
     round = 0;
     look('start', n);
   };
-  begin_game(last_n);
-  for (const line of ledger.lines) {
+  for (const line of lines_of(ledger)) {
     for (const event of line.events) {
       const kind = kind_of(event);
       const closes =

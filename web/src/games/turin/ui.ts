@@ -1,10 +1,11 @@
 // What the room says of a position, an event and a finished game, in any language's words.
 import type { Ledger } from '$lib/types/house';
 import type { View } from '$lib/types/turin';
+import { lines_of } from '../frames';
 import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import { coin, goods } from './data';
 import { p, scudo, series, type Voice } from './phrase';
-import { frame, frame_kind, read_choice, rivals, for_sale } from './rules';
+import { frame, frame_kind, read_choice, tie_of, for_sale } from './reading';
 import { type Body, body, type EventKind, gather, kind_of, reckon, type Source, sources } from './story';
 import type { Words } from './en';
 
@@ -61,7 +62,7 @@ export function asked(w: Words, position: Turin): Asked | undefined {
     }
     case 'rebidding': {
       const mine = view.bidders[me]!;
-      const tied = [me, ...rivals(view, frame(view, 'rebidding')!.tied, me)];
+      const tied = [me, ...tie_of(view, me).filter((seat) => seat !== me)];
       return { sentence: w.ask.add(voice, tied, mine.bid + mine.bonus), hint: w.ask.add_hint, rule: '§3.4', tip: 'add' };
     }
     case 'choosing': {
@@ -152,7 +153,7 @@ const source_icons: Record<Source, string> = {
 
 export function result(w: Words, ledger: Ledger, seats: number): ResultTable {
   const { by_source, wealth } = reckon(ledger, seats);
-  const story = gather(ledger.lines);
+  const story = gather(lines_of(ledger));
   const voice: Voice = { me: undefined, names: [] };
   // A source that touched nobody (no loan, no sale) has no column.
   const used = sources.filter((source) => by_source.some((row) => row[source] !== 0));

@@ -377,6 +377,10 @@ export interface Story {
   lines: NewsLine[];
   more?: boolean;
 }
+export interface LedgerStart {
+  n: number;
+  events: unknown[];
+}
 export interface LedgerLine {
   n: number;
   seat: number;
@@ -386,6 +390,7 @@ export interface LedgerLine {
   scores: number[];
 }
 export interface Ledger {
+  start: LedgerStart;
   lines: LedgerLine[];
 }
 export type RefusalId = | "game_over" | "nothing_asked" | "not_yours_to_decide" | "not_asked" | "not_among_choices" | "offer_to_nobody" | "too_many_offers" | "offer_says_nothing" | "offer_stands_already" | "offer_gone" | "offer_not_to_you" | "offer_changed" | "offer_not_yours" | "no_lapsed_offer" | "maker_closes" | "not_agreed" | "unknown_game" | "unknown_rules" | "unknown_data" | "damaged";
