@@ -28,6 +28,9 @@ struct Inspector {
         if (present(game, "drawn") && !picks_or_drew(game)) found.push_back(fmt::format("drawn cards are shown to seat {}", seat));
         if (present(game, "left") && !meets_courier(game)) found.push_back(fmt::format("the influence cards left are shown to seat {}", seat));
         if (seat < 0 && game.contains("choices") && !game.at("choices").as_array().empty()) found.push_back("a spectator sees choices");
+        if (const auto* facts = game.if_contains("facts"); facts && seat < 0)
+            for (const char* own : {"own", "forecast"})
+                if (present(facts->as_object(), own)) found.push_back(fmt::format("a spectator sees somebody's {} of the facts", own));
     }
     // Genoa: of two drawn cards one is picked, by the drawer or by who was promised one (§5.6).
     bool picks_or_drew(const json::object& game) const {

@@ -111,9 +111,9 @@ export class Guest {
   #hear(message) {
     const told = message.view ?? message.news;
     if (told && told.table === this.table) this.view = told.view;
-    const answer = message.done ?? message.refused;
+    const answer = message.done ?? message.refused ?? message.tried;
     if (!answer) return;
-    this.#answers.get(answer.id)?.(message.refused);
+    this.#answers.get(answer.id)?.(message.refused ?? message.tried?.refused);
     this.#answers.delete(answer.id);
   }
 

@@ -44,6 +44,8 @@ export class Inspector {
     if (present(game, 'left') && game.pending?.[0]?.meeting?.seat !== this.seat)
       this.found.push(`the influence cards that are left are shown to seat ${this.seat}`);
     if (this.seat < 0 && game.choices?.length > 0) this.found.push('a spectator sees choices');
+    for (const own of ['own', 'forecast'])
+      if (this.seat < 0 && present(game.facts ?? {}, own)) this.found.push(`a spectator sees somebody's ${own} of the facts`);
   }
   #event(kind, body) {
     // Cards that change hands unseen, or are drawn: only those concerned see their faces.
