@@ -614,8 +614,8 @@ replay_secrets() {
 bench() {
     fine bench ferry --json --seconds 0.05
     same_text "$(wc -l <out)" 1
-    same_text "$(keys)" "ferry decisions_per_second decisions_per_game choices_per_decision games_per_second clone_ns state_bytes allocations_per_decision calibration_ns "
-    grep -qE '^\{"ferry":\{"decisions_per_second":[0-9]+,"decisions_per_game":[0-9.]+,"choices_per_decision":[0-9.]+,"games_per_second":[0-9.]+,"clone_ns":[0-9.]+,"state_bytes":[0-9]+,"allocations_per_decision":[0-9.e+-]+\},"calibration_ns":[0-9.]+\}$' out || fail "another shape"
+    same_text "$(keys)" "ferry decisions_per_second silent_decisions_per_second decisions_per_game choices_per_decision offers_per_game games_per_second clone_ns state_bytes allocations_per_decision calibration_ns "
+    grep -qE '^\{"ferry":\{"decisions_per_second":[0-9]+,"silent_decisions_per_second":[0-9]+,"decisions_per_game":[0-9.]+,"choices_per_decision":[0-9.]+,"offers_per_game":[0-9.]+,"games_per_second":[0-9.]+,"clone_ns":[0-9.]+,"state_bytes":[0-9]+,"allocations_per_decision":[0-9.e+-]+\},"calibration_ns":[0-9.]+\}$' out || fail "another shape"
     out_has '"allocations_per_decision":0}'
     local bytes
     bytes=$(grep -oE '"state_bytes":[0-9]+' out | cut -d: -f2)

@@ -19,11 +19,10 @@ using Rules = Play<Ferry>;
 // A table in the middle of a game, driven in notation.
 struct Game {
     State s;
-    Events events;
+    Record events;
 
     explicit Game(Options options = {}, std::uint64_t seed = 1) {
-        s = set_up(options, 1, key_from_seed(seed, 0), events);
-        Rules::settle(s, events);
+        s = Rules::begin(options, 1, key_from_seed(seed, 0), events);
     }
 
     // The sentence of the refusal, or nothing.
@@ -66,7 +65,7 @@ struct Game {
     const Player& player(Seat seat) const { return s.players[seat]; }
 };
 
-std::string names_of(const Events& events) {
+std::string names_of(const Record& events) {
     std::string text;
     for (const auto& event : events)
         std::visit([&](const auto& e) { (text += text.empty() ? "" : " ").append(tag_name<std::remove_cvref_t<decltype(e)>>); }, event);
@@ -320,7 +319,7 @@ TEST(Ferry, S4_2_a_tie_is_tossed_for) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         State other = game.s;
         other.luck.key = key_from_seed(seed, 0);
-        Events out;
+        Record out;
         ASSERT_FALSE(Rules::act(other, 2, Bid{4}, out));
         winners.insert(int(*std::get<LanternLit>(out[1]).winner));
     }

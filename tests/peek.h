@@ -26,6 +26,9 @@ enum class Fault {
     imagined_state_is_broken,
     an_event_because_of_a_number,
     a_guess_is_a_free_look,
+    a_list_is_too_short,
+    procedures_run_for_ever,
+    three_points_are_lost,
 };
 inline Fault fault = Fault::none;
 inline int outside_luck = 0;  // for luck_outside_the_state only
@@ -66,7 +69,8 @@ BOOST_DESCRIBE_STRUCT(Dealt, (), (seat, number))
 BOOST_DESCRIBE_STRUCT(Guessed, (), (seat, seen))
 BOOST_DESCRIBE_STRUCT(Opened, (), (guesses))
 using Event = std::variant<Dealt, Guessed, Opened>;
-using Events = List<Event, 16>;
+using Record = List<Event, 16>;
+using Events = Sink<Record>;
 using Plain = boost::mp11::mp_list<Guessed>;
 
 struct Seen { std::int16_t points = 0; bool has_guessed = false; std::optional<std::int8_t> number, guess; };
@@ -83,6 +87,7 @@ struct Peek {
     using Choice = peek::Choice;
     using Choices = peek::Choices;
     using Event = peek::Event;
+    using Record = peek::Record;
     using Events = peek::Events;
     using Plain = peek::Plain;
     using View = peek::View;
@@ -94,7 +99,7 @@ struct Peek {
 inline bool is(Fault one) { return fault == one; }
 
 // Each fault is to be found by its own law: under the others everything counts as revealed, and no undo is free.
-inline bool looked(const State&, const Events&) { return !is(Fault::none) && !is(Fault::a_guess_is_a_free_look); }
+inline bool looked(const State&, const Record&) { return !is(Fault::none) && !is(Fault::a_guess_is_a_free_look); }
 
 // A rival's secret, for the faults that let it out.
 inline std::int8_t rivals_number(const State& s, Seat seat) { return s.players[std::size_t(seat + 1) % s.seat_count].number; }
@@ -115,6 +120,7 @@ inline State set_up(const Options& options, int rules, const Key& key, Events& o
 
 inline void run(State& s, Round round, Events&) {
     if (round.left == 0) return;
+    if (is(Fault::procedures_run_for_ever) && round.left == 2) return s.pending.next(round);
     const Seats all = is(Fault::nobody_is_asked) && round.left == 2 ? Seats{} : Seats::first(s.seat_count);
     s.pending.next(Ask{all}, Round{std::uint8_t(is(Fault::never_ends) ? round.left : round.left - 1)});
 }
@@ -140,6 +146,7 @@ inline std::optional<Refusal> refuse(const State& s, const Ask&, Seat seat, cons
 
 inline void apply(State& s, Ask ask, Seat seat, const Guess& guess, Events& out) {
     s.players[seat].guess = guess.number;
+    while (is(Fault::a_list_is_too_short) && guess.number == 3) s.players.push_back({});
     if (is(Fault::order_of_arrival_matters)) s.last = seat;
     out.push_back(Guessed{seat, is(Fault::a_guess_is_a_free_look) ? std::optional(rivals_number(s, seat)) : std::nullopt});
     if (is(Fault::an_event_because_of_a_number) && s.players[seat].number == 7) out.push_back(Guessed{seat});
@@ -149,7 +156,8 @@ inline void apply(State& s, Ask ask, Seat seat, const Guess& guess, Events& out)
     for (Player& player : s.players) {
         opened.guesses.push_back(*player.guess);
         player.points = std::int16_t(player.points + *player.guess);
-        if (!(is(Fault::points_do_not_add_up) && *player.guess == 2 && player.number == 3)) s.total = std::int16_t(s.total + *player.guess);
+        const bool lost = (is(Fault::points_do_not_add_up) && *player.guess == 2 && player.number == 3) || (is(Fault::three_points_are_lost) && *player.guess == 3);
+        if (!lost) s.total = std::int16_t(s.total + *player.guess);
         player.guess.reset();
     }
     out.push_back(opened);

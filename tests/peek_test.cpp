@@ -65,6 +65,9 @@ TEST(SimulatorFinds, an_imagined_state_that_cannot_be) { expect_found(Fault::ima
 TEST(SimulatorFinds, a_public_event_because_of_something_covered) { expect_found(Fault::an_event_because_of_a_number, "tells what is covered"); }
 TEST(SimulatorFinds, a_free_undo_after_something_was_revealed) { expect_found(Fault::a_guess_is_a_free_look, "something and may be taken back freely"); }
 
+TEST(SimulatorFinds, a_list_that_is_too_short) { expect_found(Fault::a_list_is_too_short, "a list is full (peek.h:"); }
+TEST(SimulatorFinds, procedures_that_run_for_ever) { expect_found(Fault::procedures_run_for_ever, "procedures run for ever (play.h:"); }
+
 // Without the secrets part the rest is still found, and leaks are not looked for.
 TEST(SimulatorFinds, leaks_only_when_it_looks_for_them) {
     peek::fault = Fault::view_shows_a_rivals_number;

@@ -61,9 +61,8 @@ TEST(TurinMemory, counts_every_purse) {
     using Rules = Play<Turin>;
     for (std::uint64_t number = 0; number < 200; ++number) {
         const Options options{.players = std::uint8_t(2 + number % 4), .series = number % 3 ? Series::single : Series::three, .goose = Goose(number % 3)};
-        Events events;
-        State s = set_up(options, 1, key_from_seed(7, number), events);
-        Rules::settle(s, events);
+        Record events;
+        State s = Rules::begin(options, 1, key_from_seed(7, number), events);
         Memory memory = begin_memory(options, 0);
         Rng rng(number);
         Choices list;

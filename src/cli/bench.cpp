@@ -87,14 +87,15 @@ int bench(const BenchArgs& args) {
         lab_of(game->info().id).measure(options, 1, 0.05, allocations);  // warm up: tables are read, caches are hot
         const Measured m = lab_of(game->info().id).measure(options, 1, args.seconds, allocations);
         if (args.json)
-            out += fmt::format("\"{}\":{{\"decisions_per_second\":{:.0f},\"decisions_per_game\":{:.2f},\"choices_per_decision\":{:.2f},"
+            out += fmt::format("\"{}\":{{\"decisions_per_second\":{:.0f},\"silent_decisions_per_second\":{:.0f},\"decisions_per_game\":{:.2f},\"choices_per_decision\":{:.2f},\"offers_per_game\":{:.2f},"
                                "\"games_per_second\":{:.1f},\"clone_ns\":{:.2f},\"state_bytes\":{},\"allocations_per_decision\":{}}},",
-                               game->info().id, m.decisions_per_second, m.decisions_per_game, m.choices_per_decision, m.games_per_second,
-                               m.clone_ns, m.state_bytes, m.allocations_per_decision);
+                               game->info().id, m.decisions_per_second, m.silent_decisions_per_second, m.decisions_per_game, m.choices_per_decision, m.offers_per_game,
+                               m.games_per_second, m.clone_ns, m.state_bytes, m.allocations_per_decision);
         else
-            fmt::print("{:<10} {:>6.2f} M decisions/s  {:>7.1f} decisions/game  {:>5.1f} choices/decision  {:>8.0f} games/s\n"
+            fmt::print("{:<10} {:>6.2f} M decisions/s  {:>6.2f} M silent  {:>7.1f} decisions/game  {:>5.1f} choices/decision  {:>5.1f} offers/game  {:>8.0f} games/s\n"
                        "{:<10} state {} bytes, copied in {:.1f} ns; {} allocations per decision\n",
-                       game->info().id, m.decisions_per_second / 1e6, m.decisions_per_game, m.choices_per_decision, m.games_per_second, "",
+                       game->info().id, m.decisions_per_second / 1e6, m.silent_decisions_per_second / 1e6, m.decisions_per_game, m.choices_per_decision,
+                       m.offers_per_game, m.games_per_second, "",
                        m.state_bytes, m.clone_ns, m.allocations_per_decision);
     }
     if (args.json) fmt::print("{{{}\"calibration_ns\":{:.3f}}}\n", out, calibration_ns());

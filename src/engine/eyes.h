@@ -10,19 +10,19 @@ namespace fondaco {
 template <class G>
 class EyesOf final : public Eyes {
 public:
-    int count() const override { return int(choices_.size()); }
-    int kind(int index) const override { return int(choices_[std::size_t(index)].index()); }
-    std::string choice(int index) const override { return to_notation(choices_[std::size_t(index)]); }
+    int count() const override { return int(choices_->size()); }
+    int kind(int index) const override { return int((*choices_)[std::size_t(index)].index()); }
+    std::string choice(int index) const override { return to_notation((*choices_)[std::size_t(index)]); }
     Seat seat() const override { return seat_; }
     bool may_propose() const override { return Play<G>::may_propose(*state_, seat_); }
     int propose(Rng& rng) const override {
         typename G::Choice offer;
         if (!Play<G>::propose(*state_, seat_, rng, offer)) return -1;
-        choices_.push_back(offer);
-        return int(choices_.size()) - 1;
+        choices_->push_back(offer);
+        return int(choices_->size()) - 1;
     }
 
-    const typename G::Choices& choices() const { return choices_; }
+    const typename G::Choices& choices() const { return *choices_; }
     typename G::View look() const { return view(*state_, seat_); }
     const typename G::Memory& memory() const { return *memory_; }
 
@@ -31,7 +31,7 @@ private:
     const typename G::State* state_ = nullptr;
     const typename G::Memory* memory_ = nullptr;
     Seat seat_ = 0;
-    mutable typename G::Choices choices_;  // offers that were proposed stand behind what is listed
+    mutable Scratch<typename G::Choices> choices_;  // offers that were proposed stand behind what is listed
 };
 
 }  // namespace fondaco

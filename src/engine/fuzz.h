@@ -21,7 +21,7 @@ class Fuzz {
     using State = typename G::State;
     using Choice = typename G::Choice;
     using Choices = typename G::Choices;
-    using Events = typename G::Events;
+    using Record = typename G::Record;
     struct Memories {
         PerSeat<typename G::Memory> seats;
         typename G::Memory spectators;
@@ -35,7 +35,11 @@ public:
     FuzzReport run() {
         for (std::uint64_t game = spec_.first; game < spec_.first + spec_.games && report_.failure.empty(); ++game) {
             rng_ = looks_ = drafts_ = Rng(spec_.seed * 1000003 + game);
-            play(key_from_seed(spec_.seed, game));
+            try {
+                play(key_from_seed(spec_.seed, game));
+            } catch (const BrokenRules& broken) {
+                expect(false, broken.what());
+            }
             if (!report_.failure.empty())
                 report_.failure += "\n  repeat it with: " + command(game);
             ++report_.games;
@@ -76,15 +80,15 @@ private:
     // Whether two states are the same. A copy that nobody has touched is so byte by byte.
     static bool untouched(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0 || same(a, b); }
 
+    int rules() const { return spec_.rules ? spec_.rules : G::info.rules_version; }
     bool failed() const { return !report_.failure.empty(); }
 
     void play(const Key& key) {
         steps_.clear();
         past_.clear();
         lately_listed_.clear();
-        Events events;
-        State s = set_up(options_, spec_.rules ? spec_.rules : G::info.rules_version, key, events);
-        Rules::settle(s, events);
+        Record events;
+        State s = Rules::begin(options_, rules(), key, events);
         Memories memories;
         for (const Seat eyes : all_eyes(s)) memories[eyes] = begin_memory(options_, eyes);
         fold(memories, s, events);
@@ -120,8 +124,7 @@ private:
             const Choice choice = list_[std::size_t(index)];
             State copy = s;  // a copy goes its own way
             const State before = s;
-            scratch_.clear();
-            Rules::act_listed(copy, seat, list_[std::size_t(rng_.below(int(list_.size())))], scratch_);
+            Rules::act_listed(copy, seat, list_[std::size_t(rng_.below(int(list_.size())))]);
             expect(untouched(s, before), "acting on a copy changed the original");
 
             events.clear();
@@ -152,7 +155,7 @@ private:
         for (Seat seat = 0; seat < s.seat_count; ++seat) eyes.push_back(seat);
         return eyes;
     }
-    static void fold(Memories& memories, const State& s, const Events& events) {
+    static void fold(Memories& memories, const State& s, const Record& events) {
         for (const auto& event : events)
             for (const Seat eyes : all_eyes(s))
                 if (const auto shown = view(event, eyes)) remember(memories[eyes], *shown, eyes);
@@ -224,8 +227,7 @@ private:
         }
         for (const Seat outside : {Seat(s.seat_count), Seat(7), spectator}) {
             State copy = s;
-            scratch_.clear();
-            expect(Rules::act(copy, outside, random_choice(), scratch_).has_value(), "somebody who does not sit here may act");
+            expect(Rules::act(copy, outside, random_choice()).has_value(), "somebody who does not sit here may act");
         }
     }
 
@@ -287,20 +289,16 @@ private:
     void round_trip(const T& value, const char* what) {
         expect(same(from_json<T>(to_json(value)), value), [&] { return std::string("a ") + what + " does not come back from JSON: " + to_json(value); });
     }
-    void check_events(const Events& events) {
+    void check_events(const Record& events) {
         if (steps_.size() % json_every == 1)
             for (const auto& event : events) round_trip(event, "event");
     }
 
-    // The same choices on the same luck give the same state.
+    // The same choices on the same luck give the same state, whether anybody listens or not.
     void replay(const Key& key, const State& end) {
-        Events events;
-        State s = set_up(options_, spec_.rules ? spec_.rules : G::info.rules_version, key, events);
-        Rules::settle(s, events);
-        for (const Step& step : steps_) {
-            events.clear();
-            if (!expect(!Rules::act(s, step.seat, step.choice, events), "a replayed choice was refused")) return;
-        }
+        State s = Rules::begin(options_, rules(), key);
+        for (const Step& step : steps_)
+            if (!expect(!Rules::act(s, step.seat, step.choice), "a replayed choice was refused")) return;
         expect(hash_of(s) == hash_of(end), "the replay ended in another state");
     }
 
@@ -314,8 +312,7 @@ private:
         if (a.seat == b.seat || !sealed_answer(past_[0], past_[1], a.seat) || !sealed_answer(past_[1], now, b.seat)) return;
         if (Rules::asked_seats(past_[1]) != Rules::asked_seats(past_[0]).without(a.seat)) return;  // the first closed its question
         State other = past_[0];
-        Events events;
-        if (!expect(!Rules::act(other, b.seat, b.choice, events) && !Rules::act(other, a.seat, a.choice, events),
+        if (!expect(!Rules::act(other, b.seat, b.choice) && !Rules::act(other, a.seat, a.choice),
                     "a sealed answer was refused because another came first")) return;
         ++report_.swapped;
         expect(hash_of(other) == hash_of(now), "sealed answers in another order gave another state");
@@ -391,7 +388,7 @@ private:
     void check_sealed_looks(const State& s, Seat seat) {
         if (!Rules::sealing(s) || Rules::asked_seats(s).count() < 2) return;
         State one = s, two = s;
-        Events first, second;
+        Record first, second;
         Rules::act_listed(one, seat, list_[std::size_t(rng_.below(int(list_.size())))], first);
         Rules::act_listed(two, seat, list_[std::size_t(rng_.below(int(list_.size())))], second);
         if (!sealed_answer(s, one, seat) || !sealed_answer(s, two, seat)) return;
@@ -431,7 +428,7 @@ private:
     }
 
     // No free undo after anything was revealed: an act that does not count as revealing tells nobody anything.
-    void check_free_undo(const State& before, const Memories& memories, Seat seat, const Choice& choice, const State& after, const Events& events) {
+    void check_free_undo(const State& before, const Memories& memories, Seat seat, const Choice& choice, const State& after, const Record& events) {
         if (looks_.below(2) || Rules::over(after) || Revealing<G>(before, seat, choice).by(after, events)) return;  // a game that is over does not come back
         ++report_.free;
         const Seat me = looks_.below(2) ? seat : all_eyes(before)[std::size_t(looks_.below(before.seat_count + 1))];
@@ -448,7 +445,7 @@ private:
     // What this does not forbid: whether somebody may say these words can depend on what he holds, so they are only said where they are
     // allowed in both worlds; and some rules turn up what was covered (bids are opened, a message is delivered, an upkeep cannot be
     // paid). An event of such a rule says so with `uncovers`, and its act is not compared.
-    void check_covered(const State& before, Seat seat, const Choice& choice, const State& after, const Events& events) {
+    void check_covered(const State& before, Seat seat, const Choice& choice, const State& after, const Record& events) {
         if (rng_.below(3) > 0 || uncovers(events)) return;
         const auto seen = view(before, spectator);
         State other = imagine(seen, uncounted(seen, rng_), spectator, rng_);
@@ -463,14 +460,14 @@ private:
         });
         ++report_.covered;
     }
-    static bool uncovers(const Events& events) {
+    static bool uncovers(const Record& events) {
         for (const auto& event : events)
             if (std::visit([](const auto& e) { return requires { requires std::remove_cvref_t<decltype(e)>::uncovers; }; }, event)) return true;
         return false;
     }
 
     // Plays the twin on with the same choice, or one that looks the same to its watcher; else gives the twin up.
-    void advance_twin(Seat seat, const Choice& choice, const Events& events) {
+    void advance_twin(Seat seat, const Choice& choice, const Record& events) {
         if (!twin_) return;
         const auto try_it = [&](const Choice& c) {
             State next = twin_->state;
@@ -491,7 +488,7 @@ private:
     Rng rng_, looks_, drafts_;  // the others for looks at what has happened or could be said: they do not change what will
     FuzzReport report_;
     Choices list_, here_, there_;
-    Events scratch_;  // these are large: making them anew for each look would cost more than the look
+    Record scratch_;  // these are large: making them anew for each look would cost more than the look
     std::vector<Step> steps_;
     std::vector<State> past_;
     std::vector<Choice> lately_listed_;

@@ -66,11 +66,11 @@ struct Figure {
     std::uint64_t count = 0;
 };
 
-// A game in progress: a state, and what the seats remember of it.
+// A game in progress: a state, and what the seats remember of it. One that threw BrokenRules (bounds.h) is not used again.
 class Match {
 public:
     virtual ~Match() = default;
-    virtual std::unique_ptr<Match> clone() const = 0;
+    virtual std::unique_ptr<Match> clone() const = 0;  // what the last act told stays here
     virtual void restart(const Key& key) = 0;  // the same options, new luck
 
     virtual int seats() const = 0;

@@ -1,11 +1,11 @@
 // Makes a Game out of a game's types and functions. Included only by each game's game.cpp, once per game.
 //
-// G names: State, Frame, Stream, Choice, Choices, Event, Events, Plain, View, Memory, Options; info, option_texts, presets, end_rule
+// G names: State, Frame, Stream, Choice, Choices, Event, Record, Events, Plain, View, Memory, Options; info, option_texts, presets, end_rule
 // (where the rules say how the game ends), rules_text(), data_hash(), and first_data_hashes if it is older than that hash; and the functions found beside State:
 //   State set_up(options, rules, key, events)     view(state, seat), view(event, seat)
 //   Memory begin_memory(options, seat)      remember(memory, event, seat)      imagine(view, memory, seat, rng)      uncounted(view, rng)
 //   outcome(state)   check(state)   mend(state): derived sums of an edited position      draw, asking, tell, explain (text for the terminal, made from views)
-//   looked(state, events): whether an act looked at something covered that no event tells (reveals.h), where there is such a thing
+//   looked(state, record): whether an act looked at something covered that no event tells (reveals.h), where there is such a thing
 //   may_offer, begin_drafts, extend_draft, random_offer, and G::Drafts: open-ended deals (play.h), where there are any
 //   Figures and count(figures, event): what `simulate` tells of a series, where a game counts something
 //   spell_out(view, seat, line): what people type in short, as notation; only where a game has short forms. Nothing if the line is
@@ -56,10 +56,9 @@ public:
     std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
     void restart(const Key& key) override {
-        events_.clear();
+        events_->clear();
         figures_ = {};
-        state_ = set_up(options_, rules_, key, events_);
-        Rules::settle(state_, events_);
+        state_ = Rules::begin(options_, rules_, key, *events_);
         for (int seat = 0; seat < state_.seat_count; ++seat) memories_[std::size_t(seat)] = begin_memory(options_, Seat(seat));
         fold_events();
     }
@@ -73,7 +72,7 @@ public:
 
     std::string_view rule() const override { return Rules::rule(state_); }
     bool sealing() const override { return Rules::sealing(state_); }
-    bool revealed() const override { return revealing_.by(state_, events_); }
+    bool revealed() const override { return revealing_.by(state_, *events_); }
 
     std::vector<std::string> choices(Seat seat) const override {
         typename G::Choices list;
@@ -92,7 +91,7 @@ public:
     bool tells(Seat seat, std::string_view notation) const override {
         const auto choice = read_choice<G>(notation);
         auto after = state_;
-        typename G::Events events, there;
+        typename G::Record events, there;
         if (Rules::act(after, seat, choice, events)) return false;
         Rng rng(hash_of(state_));
         for (int tries = 0; tries < 16; ++tries)  // another world may happen to look the same
@@ -131,13 +130,13 @@ public:
         eyes_.state_ = &state_;
         eyes_.memory_ = &memories_[seat];
         eyes_.seat_ = seat;
-        Rules::list_choices(state_, seat, eyes_.choices_);
+        Rules::list_choices(state_, seat, *eyes_.choices_);
         return eyes_;
     }
 
     std::optional<Refusal> act(Seat seat, const Answer& answer) override {
         if (answer.index < 0) return act(seat, std::string_view(answer.text));
-        do_listed(seat, eyes_.choices_[std::size_t(answer.index)]);
+        do_listed(seat, (*eyes_.choices_)[std::size_t(answer.index)]);
         return {};
     }
 
@@ -160,13 +159,13 @@ public:
 
     std::vector<std::string> seen(Seat seat) const override {
         std::vector<std::string> out;
-        for (const auto& event : events_)
+        for (const auto& event : *events_)
             if (const auto shown = view(event, seat)) out.push_back(to_json(*shown));
         return out;
     }
     std::vector<std::string> told(Seat seat, std::span<const std::string> names) const override {
         std::vector<std::string> out;
-        for (const auto& event : events_)
+        for (const auto& event : *events_)
             if (const auto shown = view(event, seat))
                 if (auto line = told_of<G>(*shown, seat, names, options_); !line.empty()) out.push_back(std::move(line));
         return out;
@@ -195,14 +194,13 @@ public:
         mend(loaded);
         if (!Rules::asked_seats(loaded).without(Seats::first(loaded.seat_count)).none()) (place / "pending").fail("a seat is asked that nobody sits in");
         if (const auto why = check(loaded); !why.empty()) place.fail("this position cannot be: " + why);
-        typename G::Events ignored;
-        Rules::settle(loaded, ignored);
+        Rules::settle(loaded);
         state_ = loaded;
-        events_.clear();
+        events_->clear();
     }
     std::vector<std::string> happened() const override {
         std::vector<std::string> out;
-        for (const auto& event : events_) out.push_back(to_json(event));
+        for (const auto& event : *events_) out.push_back(to_json(event));
         return out;
     }
     void force_luck(const json::value& script, const Place& place) override {
@@ -233,16 +231,17 @@ public:
 
 private:
     void do_listed(Seat seat, const typename G::Choice& choice) {
-        events_.clear();
+        events_->clear();
         revealing_ = Revealing<G>(state_, seat, choice);
-        Rules::act_listed(state_, seat, choice, events_);
+        Rules::act_listed(state_, seat, choice, *events_);
+        if (const auto why = check(state_); !why.empty()) break_off(Broken::position, why);
         fold_events();
     }
     void fold_events() {
         if constexpr (requires { typename G::Figures; })
-            for (const auto& event : events_) count(figures_, event);
+            for (const auto& event : *events_) count(figures_, event);
         if (!remembering_) return;
-        for (const auto& event : events_)
+        for (const auto& event : *events_)
             for (int seat = 0; seat < state_.seat_count; ++seat)
                 if (const auto shown = view(event, Seat(seat))) remember(memories_[std::size_t(seat)], *shown, Seat(seat));
     }
@@ -250,7 +249,7 @@ private:
     typename G::Options options_;
     int rules_;
     typename G::State state_;
-    typename G::Events events_;
+    Scratch<typename G::Record> events_;  // of the last act
     PerSeat<typename G::Memory> memories_;
     typename FiguresOf<G>::type figures_;
     bool remembering_ = true;

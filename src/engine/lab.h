@@ -20,7 +20,8 @@ struct FuzzReport {
 };
 
 struct Measured {
-    double decisions_per_second = 0, decisions_per_game = 0, choices_per_decision = 0, games_per_second = 0, clone_ns = 0;
+    double decisions_per_second = 0, silent_decisions_per_second = 0;  // with a record of what happens, and without one
+    double decisions_per_game = 0, choices_per_decision = 0, offers_per_game = 0, games_per_second = 0, clone_ns = 0;
     std::size_t state_bytes = 0;
     double allocations_per_decision = 0;
 };

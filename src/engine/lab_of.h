@@ -30,39 +30,25 @@ public:
     FuzzReport fuzz(const FuzzSpec& spec) const override { return run_fuzz<G>(spec, read(spec.options)); }
 
     Measured measure(const json::value& given, std::uint64_t seed, double seconds, std::uint64_t (*allocations)()) const override {
-        using Clock = std::chrono::steady_clock;
-        const auto since = [](Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); };
         const auto options = read(given);
         Measured result;
         result.state_bytes = sizeof(typename G::State);
-        Rng rng(seed);
-        typename G::Choices list;
-        typename G::Events events;
-        std::uint64_t games = 0, decisions = 0, listed = 0;
+        typename G::Record record;
+        Counts loud, silent;
         const auto allocated = allocations();
-        const auto start = Clock::now();
-        do {
-            auto s = set_up(options, G::info.rules_version, key_from_seed(seed, games++), (events.clear(), events));
-            Rules::settle(s, events);
-            while (!Rules::over(s)) {
-                const Seats asked = Rules::asked_seats(s);
-                const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
-                Rules::list_asked(s, seat, list);
-                const auto choice = choose_at_random<Rules>(s, seat, list, rng);
-                events.clear();
-                Rules::act_listed(s, seat, choice, events);
-                ++decisions;
-                listed += list.size();
-            }
-        } while (games % 16 != 0 || since(start) < seconds);
-        const double took = since(start);
-        result.allocations_per_decision = double(allocations() - allocated) / double(decisions);
-        result.decisions_per_second = double(decisions) / took;
-        result.games_per_second = double(games) / took;
-        result.decisions_per_game = double(decisions) / double(games);
-        result.choices_per_decision = double(listed) / double(decisions);
+        do {  // the same games twice, a few at a time: what else the machine does slows both
+            play(options, seed, loud, record, [&] { record.clear(); });
+            play(options, seed, silent, {}, [] {});
+        } while (loud.seconds < seconds);
+        result.allocations_per_decision = double(allocations() - allocated) / double(loud.decisions + silent.decisions);
+        result.decisions_per_second = double(loud.decisions) / loud.seconds;
+        result.silent_decisions_per_second = double(silent.decisions) / silent.seconds;
+        result.games_per_second = double(loud.games) / loud.seconds;
+        result.decisions_per_game = double(loud.decisions) / double(loud.games);
+        result.choices_per_decision = double(loud.listed) / double(loud.decisions);
+        result.offers_per_game = double(loud.offers) / double(loud.games);
 
-        auto from = set_up(options, G::info.rules_version, key_from_seed(seed, 0), (events.clear(), events)), to = from;
+        auto from = Rules::begin(options, G::info.rules_version, key_from_seed(seed, 0)), to = from;
         result.clone_ns = 1e9;
         for (int round = 0; round < 7; ++round) {  // best of 7, cache-hot
             constexpr int copies = 20000;
@@ -77,6 +63,38 @@ public:
     }
 
 private:
+    using Clock = std::chrono::steady_clock;
+    static double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+    struct Counts {
+        std::uint64_t games = 0, decisions = 0, listed = 0, offers = 0;
+        double seconds = 0;
+    };
+
+    // The next few games at random; `clear` is called before each act.
+    template <class Clear>
+    static void play(const typename G::Options& options, std::uint64_t seed, Counts& counts, typename G::Events out, Clear&& clear) {
+        const auto start = Clock::now();
+        Rng rng(seed + counts.games);
+        typename G::Choices list;
+        do {
+            clear();
+            auto s = Rules::begin(options, G::info.rules_version, key_from_seed(seed, counts.games), out);
+            while (!Rules::over(s)) {
+                const Seats asked = Rules::asked_seats(s);
+                const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
+                Rules::list_asked(s, seat, list);
+                const auto choice = choose_at_random<Rules>(s, seat, list, rng);
+                clear();
+                Rules::act_listed(s, seat, choice, out);
+                ++counts.decisions;
+                counts.listed += list.size();
+                if constexpr (Rules::has_deals) counts.offers += std::holds_alternative<typename G::Drafts::value_type>(choice);
+            }
+        } while (++counts.games % 16 != 0);
+        counts.seconds += since(start);
+    }
+
     static typename G::Options read(const json::value& given) {
         return read_options<typename G::Options>(given, Place("options"), G::option_texts, G::presets);
     }

@@ -5,10 +5,11 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <initializer_list>
 #include <memory>
 #include <type_traits>
+
+#include "engine/bounds.h"
 
 namespace fondaco {
 
@@ -28,25 +29,25 @@ public:
     constexpr bool full() const { return size_ == Capacity; }
     constexpr void clear() { size_ = 0; }
     constexpr void resize(std::size_t size) {
-        assert(size <= Capacity);
+        if (size > Capacity) [[unlikely]] break_off(Broken::bound, "a list is longer than it can be");
         for (std::size_t i = size_; i < size; ++i) items_[i] = T{};
-        size_ = std::uint16_t(size);
+        size_ = decltype(size_)(size);
     }
 
     // An alternative of a variant is built in its place: copying a whole variant that was just written is slow.
     template <class U = T>
-    constexpr void push_back(const U& item) {
+    constexpr void push_back(const U& item, std::source_location where = std::source_location::current()) {
         static_assert(std::is_trivially_destructible_v<T>);
-        if (full()) [[unlikely]] std::abort();  // a bound that was thought to hold does not: never write beyond it
+        if (full()) [[unlikely]] break_off(Broken::bound, "a list is full", where);
         std::construct_at(items_.data() + size_++, item);
     }
     constexpr void pop_back() {
-        assert(!empty());
+        if (empty()) [[unlikely]] break_off(Broken::bound, "a list is empty");
         --size_;
     }
     // Removes one entry and keeps the order of the others.
     constexpr void erase(std::size_t at) {
-        assert(at < size_);
+        if (at >= size_) [[unlikely]] break_off(Broken::bound, "a list is shorter than that");
         for (std::size_t i = at + 1; i < size_; ++i) items_[i - 1] = items_[i];
         --size_;
     }
@@ -80,7 +81,7 @@ public:
 
 private:
     std::array<T, Capacity> items_{};
-    std::uint16_t size_ = 0;
+    std::conditional_t<(Capacity < 256), std::uint8_t, std::uint16_t> size_ = 0;  // a state is copied often
 };
 
 }  // namespace fondaco

@@ -19,7 +19,6 @@
 // Kinds of choice that say `static constexpr bool binding = true` cost something at once: they are typed in whole words (cli/prompt.h).
 #pragma once
 
-#include <cassert>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -27,8 +26,17 @@
 #include "engine/describe.h"
 #include "engine/luck.h"
 #include "engine/refusal.h"
+#include "engine/sink.h"
 
 namespace fondaco {
+
+// std::visit calls through a table of functions as soon as there are more than a few alternatives; this is a switch, into which
+// they are inlined.
+template <class Visit, class Variant>
+constexpr decltype(auto) visit_one(Visit&& visit, Variant&& variant) {
+    return boost::mp11::mp_with_index<std::variant_size_v<std::remove_cvref_t<Variant>>>(
+        variant.index(), [&](auto i) -> decltype(auto) { return visit(*std::get_if<i>(&variant)); });
+}
 
 template <class C>
 concept AnytimeKind = requires { requires C::anytime; };
@@ -39,16 +47,24 @@ struct Play {
     using Frame = typename G::Frame;
     using Choice = typename G::Choice;
     using Choices = typename G::Choices;
-    using Events = typename G::Events;
+    using Events = typename G::Events;  // where the rules write what happens: a record that is given, or nowhere (sink.h)
 
     static_assert(std::is_trivially_copyable_v<State>, "a search clones a state by assignment");
+
+    // A table that is set up, and whose first question is asked.
+    template <class Options>
+    static State begin(const Options& options, int rules, const Key& key, Events out = {}) {
+        State s = set_up(options, rules, key, out);
+        settle(s, out);
+        return s;
+    }
 
     static bool over(const State& s) { return s.pending.empty(); }
 
     // Whom the table asks. All of them may answer; the order among them is theirs.
     static Seats asked_seats(const State& s) {
         if (s.pending.empty()) return {};
-        return std::visit([&](const auto& frame) { return asked_by(s, frame); }, s.pending.top());
+        return visit_one([&](const auto& frame) { return asked_by(s, frame); }, s.pending.top());
     }
 
     // Whose clock runs: those asked, unless the game says that only some of them hold up the table.
@@ -84,7 +100,7 @@ struct Play {
     // For a seat that is known to be asked.
     static void list_asked(const State& s, Seat seat, Choices& list) {
         list.clear();
-        std::visit([&](const auto& frame) {
+        visit_one([&](const auto& frame) {
             if constexpr (is_question<std::remove_cvref_t<decltype(frame)>>()) choices(s, frame, seat, list);
         }, s.pending.top());
         if constexpr (requires { anytime(s, seat, list); }) anytime(s, seat, list);
@@ -96,7 +112,7 @@ struct Play {
                           s.pending.top(), choice);
     }
 
-    static std::optional<Refusal> act(State& s, Seat seat, const Choice& choice, Events& out) {
+    static std::optional<Refusal> act(State& s, Seat seat, const Choice& choice, Events out = {}) {
         if (const auto why_not = refusal(s, seat, choice)) return why_not;  // s is untouched
         act_listed(s, seat, choice, out);
         return {};
@@ -121,31 +137,26 @@ struct Play {
     }
 
     // For a choice that is known to be allowed because choices() has just named it.
-    static void act_listed(State& s, Seat seat, const Choice& choice, Events& out) {
-        std::visit([&](const auto& kind) {
-            using C = std::remove_cvref_t<decltype(kind)>;
-            if constexpr (AnytimeKind<C>) apply(s, seat, kind, out);
-            else std::visit([&](auto frame) {
-                if constexpr (takes<decltype(frame), C>()) {
-                    s.pending.pop();  // apply() owns its frame; pushing it again keeps the question open
-                    apply(s, frame, seat, kind, out);
-                } else assert(!"a listed choice that its question does not take");
-            }, typename G::Frame(s.pending.top()));
+    static void act_listed(State& s, Seat seat, const Choice& choice, Events out = {}) {
+        visit_one([&](const auto& kind) {
+            if constexpr (AnytimeKind<std::remove_cvref_t<decltype(kind)>>) apply(s, seat, kind, out);
+            else answer(s, seat, kind, out, static_cast<Frame*>(nullptr));
         }, choice);
         settle(s, out);
     }
 
     // Runs procedures until somebody must choose, then lets the game recheck what stands (offers that lapsed).
-    static void settle(State& s, Events& out) {
+    static void settle(State& s, Events out = {}) {
         for (int steps = 0; !s.pending.empty(); ++steps) {
-            assert(steps < 1000 && "procedures run for ever");
-            const bool ran = std::visit([&](auto frame) {
-                if constexpr (is_procedure<decltype(frame)>()) {
+            if (steps == 1000) [[unlikely]] break_off(Broken::end, "procedures run for ever");
+            const bool ran = visit_one([&]<class F>(const F& top) {
+                if constexpr (is_procedure<F>()) {
+                    const F frame = top;  // run() may push another in its place
                     s.pending.pop();
                     run(s, frame, out);
                     return true;
                 } else return false;
-            }, Frame(s.pending.top()));
+            }, s.pending.top());
             if (!ran) break;
         }
         if constexpr (requires { recheck(s, out); }) recheck(s, out);
@@ -177,6 +188,24 @@ private:
     template <class F, class... C>
     static constexpr bool answerable(std::variant<C...>*) {
         return (takes<F, C>() || ...);
+    }
+
+    // Gives the choice to the question on top, which is one of the few that take this kind.
+    template <class C, class... F>
+    static void answer(State& s, Seat seat, const C& kind, Events& out, std::variant<F...>*) {
+        const bool taken = (answer_if<F>(s, seat, kind, out) || ...);
+        if (!taken) [[unlikely]] break_off(Broken::position, "a listed choice that its question does not take");
+    }
+    template <class F, class C>
+    static bool answer_if(State& s, Seat seat, const C& kind, Events& out) {
+        if constexpr (takes<F, C>()) {
+            const auto* top = std::get_if<F>(&s.pending.top());
+            if (!top) return false;
+            const F frame = *top;  // apply() owns its frame; pushing it again keeps the question open
+            s.pending.pop();
+            apply(s, frame, seat, kind, out);
+            return true;
+        } else return false;
     }
 
     template <class F>

@@ -15,13 +15,24 @@ inline constexpr int not_listed = -1;
 template <class KindOf>
 int choose_by_kind(Rng& rng, int count, KindOf&& kind_of, bool besides = false) {
     if (count <= 1 && !besides) return 0;
-    std::array<std::uint16_t, 64> of_kind;  // how many there are of the kinds seen so far
+    std::array<std::uint16_t, 64> first, of_kind;  // of the kinds seen so far: where they begin, and how many there are
     std::uint64_t seen = 0;
     int kinds = 0;
-    for (int i = 0; i < count; ++i) {
-        const int kind = kind_of(i);
-        if (!(seen >> kind & 1)) seen |= std::uint64_t(1) << kind, of_kind[std::size_t(kind)] = 0, ++kinds;
-        ++of_kind[std::size_t(kind)];
+    bool parted = false;  // those of a kind mostly stand together
+    for (int i = 0; i < count;) {
+        const int kind = kind_of(i), begin = i;
+        do ++i;
+        while (i < count && kind_of(i) == kind);
+        const auto at = std::size_t(kind);
+        if (seen >> kind & 1) [[unlikely]] {
+            parted = true;
+            of_kind[at] = std::uint16_t(of_kind[at] + (i - begin));
+            continue;
+        }
+        seen |= std::uint64_t(1) << kind;
+        ++kinds;
+        first[at] = std::uint16_t(begin);
+        of_kind[at] = std::uint16_t(i - begin);
     }
     if (kinds == 1 && !besides) return rng.below(count);
     int pick = rng.below(kinds + besides);
@@ -29,7 +40,8 @@ int choose_by_kind(Rng& rng, int count, KindOf&& kind_of, bool besides = false) 
     for (; pick > 0; --pick) seen &= seen - 1;
     const int kind = std::countr_zero(seen);
     int nth = rng.below(of_kind[std::size_t(kind)]);
-    int index = 0;
+    int index = first[std::size_t(kind)];
+    if (!parted) return index + nth;
     while (kind_of(index) != kind || nth-- > 0) ++index;
     return index;
 }

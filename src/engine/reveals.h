@@ -11,7 +11,7 @@ namespace fondaco {
 
 // Noted before an act, asked after it. An act reveals unless all its events are plain (G::Plain: what they tell everyone
 // follows from what that seat saw before and the words of the choice), no luck was drawn, and no sealed answers were opened.
-// What a game looks at without an event, it says by looked(after, events).
+// What a game looks at without an event, it says by looked(after, record).
 template <class G>
 class Revealing {
 public:
@@ -19,7 +19,7 @@ public:
     Revealing(const typename G::State& before, Seat seat, const typename G::Choice& choice)
         : luck_(before.luck.counters), opens_(Play<G>::sealing(before) && Play<G>::asked_seats(before).without(seat).none() && answers(choice)) {}
 
-    bool by(const typename G::State& after, const typename G::Events& events) const {
+    bool by(const typename G::State& after, const typename G::Record& events) const {
         if (opens_ || luck_ != after.luck.counters) return true;
         for (const auto& event : events)
             if (!std::visit([](const auto& e) { return boost::mp11::mp_contains<typename G::Plain, std::remove_cvref_t<decltype(e)>>::value; }, event)) return true;
@@ -39,7 +39,7 @@ private:
 
 // Whether a seat is sent the same events. Values that are the same are written the same.
 template <class G>
-bool look_alike(const typename G::Events& a, const typename G::Events& b, Seat me) {
+bool look_alike(const typename G::Record& a, const typename G::Record& b, Seat me) {
     auto x = a.begin(), y = b.begin();
     while (true) {
         std::optional<typename G::Event> one, other;
@@ -54,7 +54,7 @@ bool look_alike(const typename G::Events& a, const typename G::Events& b, Seat m
 // could have been chosen, it would have seen something else. `there`: room for the other world's events.
 template <class G>
 bool tells(const typename G::State& before, const typename G::Memory& memory, Seat me, Seat seat, const typename G::Choice& choice,
-           const typename G::State& after, const typename G::Events& events, typename G::Events& there, Rng& rng) {
+           const typename G::State& after, const typename G::Record& events, typename G::Record& there, Rng& rng) {
     typename G::State other = imagine(view(before, me), memory, me, rng);
     there.clear();
     if (Play<G>::act(other, seat, choice, there)) return false;

@@ -4,7 +4,7 @@
 namespace fondaco {
 
 const std::vector<std::unique_ptr<Game>>& games() {
-    static const auto all = [] {
+    static auto all = [] {
         std::vector<std::unique_ptr<Game>> list;
 #define FONDACO_GAME(id) list.push_back(make_##id());
 #include "fondaco_games.inc"

@@ -86,8 +86,13 @@ House::Room* House::find_room(const std::string& id) {
     if (room->table->match()) room->told = room->table->match()->awaited();  // was told before the table went to sleep
     Room& kept = *(rooms_[id] = std::move(room));
     make_room(kept);
-    commit(kept, made_up, {});
-    nudge(kept);
+    try {
+        commit(kept, made_up, {});
+        nudge(kept);
+    } catch (const BrokenRules& broken) {
+        stop(id, broken);
+        throw UnreadableTable(id);
+    }
     return &kept;
 }
 
@@ -255,6 +260,18 @@ void House::freeze(const std::string& id, const std::string& why) {
     unserved_since_.try_emplace(id, now_());
 }
 
+// The rules of a table are broken (engine/bounds.h): it stops as it was before that choice, which is in no log. It is shown and
+// answered for like one that cannot be read, until the house starts again with rules that were mended.
+void House::stop(const std::string& id, const BrokenRules& broken) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    const Table& table = *found->second->table;
+    report(LogLevel::error, "rules_broken", {{"table", id}, {"game", table.settings().game}, {"line", std::int64_t(table.length())}, {"why", broken.what()}});
+    const Unreadable kind = unreadable_by(broken.kind);
+    unreadable_.insert_or_assign(id, Unread{kind, table.settings().is_public, found->second->members});
+    freeze(id, std::string(sentence_of(kind).why));
+}
+
 void House::nudge(Room& room) {
     if (room.thinking || !room.for_somebody()) return;  // who comes to look wakes the bots
     const auto seat = room.table->bot_to_move();
@@ -302,10 +319,14 @@ void House::bot_decided(const std::string& id, Seat seat, const Said& said, std:
         return nudge(room);
     }
     if (said.mistaken) report(LogLevel::error, "bot_mistaken", {{"table", id}, {"bot", room.table->bot_name(seat)}});
-    const auto result = room.table->bot_chose(seat, said.choice, length, now_());
-    if (const auto* lines = std::get_if<std::vector<LogLine>>(&result)) commit(room, *lines, {});
-    else if (room.table->told() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
-    else nudge(room);  // the table has moved on meanwhile
+    try {
+        const auto result = room.table->bot_chose(seat, said.choice, length, now_());
+        if (const auto* lines = std::get_if<std::vector<LogLine>>(&result)) commit(room, *lines, {});
+        else if (room.table->told() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
+        else nudge(room);  // the table has moved on meanwhile
+    } catch (const BrokenRules& broken) {
+        stop(id, broken);
+    }
 }
 
 void House::present(Room& room, const std::string& person, bool here) {
@@ -340,17 +361,21 @@ void House::tick() {
     beat();
     wake_some();
     if (now >= next_sweep_) sweep(now);
-    std::vector<std::string> asleep, broken;
+    std::vector<std::string> asleep, stuck;
+    std::vector<std::pair<std::string, BrokenRules>> broken;
     for (const auto& [id, room] : rooms_) try {
         const auto due = room->table->next_due();
         if (due && *due <= now) commit(*room, room->table->tick(now), {});
         if (room->pause.bot() && room->pause.until() <= now) nudge(*room);
         if (room->may_sleep() && now - room->used > 60'000) asleep.push_back(id);
-    } catch (const std::exception&) {  // this table, not the others
-        broken.push_back(id);
+    } catch (const BrokenRules& rules) {  // this table, not the others
+        broken.emplace_back(id, rules);
+    } catch (const std::exception&) {
+        stuck.push_back(id);
     }
     for (const auto& id : asleep) put_to_sleep(id);
-    for (const auto& id : broken) freeze(id, "The table could not go on.");
+    for (const auto& [id, rules] : broken) stop(id, rules);
+    for (const auto& id : stuck) freeze(id, "The table could not go on.");
 }
 
 void House::put_to_sleep(const std::string& id) {

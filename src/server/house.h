@@ -103,6 +103,7 @@ private:
     void rematch(Room& room);
     void bot_decided(const std::string& id, Seat seat, const Said& said, std::uint64_t length);
     void freeze(const std::string& id, const std::string& why);
+    void stop(const std::string& id, const BrokenRules& broken);
     void forget(const std::string& person);
     void hang_up(const std::shared_ptr<Socket>& socket, const std::string& why);  // and whoever it was is away at once
     void sweep(Milliseconds now);

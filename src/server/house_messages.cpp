@@ -67,6 +67,10 @@ void House::received(const std::shared_ptr<Socket>& socket, std::string_view tex
     }
     try {
         std::visit([&](const auto& message) { carry_out(socket, incoming.id, message); }, incoming.do_);
+    } catch (const BrokenRules& broken) {
+        const std::string table = table_of(incoming);
+        stop(table, broken);
+        refuse(*socket, incoming.id, unreadable_.contains(table) ? refuse_unreadable(table, socket->person) : no_such_table);
     } catch (const UnreadableTable& table) {
         refuse(*socket, incoming.id, refuse_unreadable(table.id, socket->person));
     } catch (const TooOften&) {

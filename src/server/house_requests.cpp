@@ -70,6 +70,10 @@ void House::handle(const Request& request, const Respond& done) {
         done(nothing_here());
     } catch (const InputError& error) {
         done(refusal(400, "nonsense", error.what()));
+    } catch (const BrokenRules& broken) {  // of the table that was asked about
+        const std::string table(path.size() > 3 && path[1] == "tables" ? path[2] : "");
+        stop(table, broken);
+        done(unreadable_.contains(table) ? unreadable(table, person) : refusal(503, "broken", std::string(sentence_of(unreadable_by(broken.kind)).why)));
     } catch (const UnreadableTable& table) {
         done(unreadable(table.id, person));
     } catch (const TooOften&) {

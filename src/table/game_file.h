@@ -5,15 +5,19 @@
 
 namespace fondaco {
 
-// Why this program cannot play on what was begun by another, or earlier.
-enum class Unreadable { game, rules, data, damaged };
+// Why this program cannot play on what was begun by another, or earlier; or what it has itself brought to a stop (engine/bounds.h).
+enum class Unreadable { game, rules, data, damaged, bound, end, position };
 inline constexpr auto unreadable_refusals = std::to_array<Sentence>({
     {"unknown_game", "This table plays a game that this house does not have."},
     {"unknown_rules", "This table began on rules that this house does not know."},
     {"unknown_data", "This table began on a board or cards that this house does not have."},
     {"damaged", "The record of this table is damaged, or was written by a newer house."},
+    {"stopped_by_bound", "This table has stopped: its game needed more room than the rules of this house keep for it. Everything up to the last choice is kept."},
+    {"stopped_without_end", "This table has stopped: the rules did not come to an end after the last choice. Everything before it is kept."},
+    {"stopped_in_position", "This table has stopped: the last choice led to a position that cannot be. Everything before it is kept."},
 });
 constexpr Sentence sentence_of(Unreadable kind) { return unreadable_refusals[std::size_t(kind)]; }  // for people
+constexpr Unreadable unreadable_by(Broken kind) { return kind == Broken::bound ? Unreadable::bound : kind == Broken::end ? Unreadable::end : Unreadable::position; }
 
 // A table's log that cannot be folded. `what()` is for whoever runs the house, and holds nothing of the game.
 struct UnreadableLog : std::runtime_error {

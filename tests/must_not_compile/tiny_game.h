@@ -27,7 +27,7 @@ struct Game {
     using Choice = tiny::Choice;
     using Choices = tiny::Choices;
     using Event = EventType;
-    using Events = List<Event, 8>;
+    using Events = Sink<List<Event, 8>>;
     struct State {
         std::uint8_t seat_count = 2;
         Stack<Frame, 4> pending;

@@ -118,7 +118,8 @@ BOOST_DESCRIBE_STRUCT(Pawned, (), (seat))
 BOOST_DESCRIBE_STRUCT(Ended, (), (coins))
 using Event = std::variant<Dealt, Passed, FogPlayed, Sailed, CargoTaken, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>,
                            BidPlaced, LanternLit, Pawned, Ended>;
-using Events = List<Event, 16>;
+using Record = List<Event, 16>;
+using Events = Sink<Record>;
 // What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
 using Plain = boost::mp11::mp_list<Passed, CargoTaken, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>, BidPlaced, Pawned>;
 
@@ -213,6 +214,7 @@ struct Ferry {
     using Choices = ferry::Choices;
     using Drafts = ferry::Drafts;
     using Event = ferry::Event;
+    using Record = ferry::Record;
     using Events = ferry::Events;
     using Plain = ferry::Plain;
     using View = ferry::View;

@@ -122,18 +122,15 @@ static void give_drawn(State& s, Seat from, Card card, Events& out) {
 
 // Of two cards drawn and one promised, the deal says who picks; the merchant picks with his eyes open.
 static void collect_cards(State& s, const Action& a, Good pile, int count, Events& out) {
-    const auto place = out.size();
-    const DrawnCards drawn = draw(s, a.seat, pile, count, out);
     const int owed = promised(s, a, pile);
-    if (owed >= int(drawn.size())) {
-        for (const Card card : drawn)
-            if (owed > 0) give_drawn(s, a.seat, card, out);
-    } else if (owed > 0) {
-        const Seat picker = s.promise.pick == Picker::giver ? a.seat : s.merchant;
-        std::get<Drew>(out[place]).shown = Seats::only(picker);
+    const bool picks = owed > 0 && owed < std::min(count, int(s.decks[std::size_t(pile_of(pile))].order.size()));
+    const Seat picker = s.promise.pick == Picker::giver ? a.seat : s.merchant;
+    const DrawnCards drawn = draw(s, a.seat, pile, count, out, picks ? Seats::only(picker) : Seats{});
+    if (picks) {
         s.drawn = drawn;
         s.pending.next(PickDrawn{picker, a.seat, pile});
-    }
+    } else if (owed > 0)
+        for (const Card card : drawn) give_drawn(s, a.seat, card, out);
 }
 
 static void collect(State& s, Action a, Events& out) {

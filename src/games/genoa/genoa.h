@@ -53,14 +53,11 @@ bool from_text(std::string_view text, Card& card);
 struct Goods {
     std::uint8_t silver = 0, copper = 0, saffron = 0, pepper = 0, silk = 0, linen = 0, ale = 0, wine = 0;
     std::uint8_t start_space = 0, extra_action = 0, any_ware = 0, trade = 0, building_action = 0;
-    std::uint8_t& operator[](Good good) { return this->*places[std::size_t(good)]; }
-    std::uint8_t operator[](Good good) const { return this->*places[std::size_t(good)]; }
-    static const std::array<std::uint8_t Goods::*, 13> places;
+    std::uint8_t& operator[](Good good) { return reinterpret_cast<std::uint8_t*>(this)[std::size_t(good)]; }  // bytes in the order of Good
+    std::uint8_t operator[](Good good) const { return reinterpret_cast<const std::uint8_t*>(this)[std::size_t(good)]; }
 };
+static_assert(sizeof(Goods) == int(Good::marker));
 BOOST_DESCRIBE_STRUCT(Goods, (), (silver, copper, saffron, pepper, silk, linen, ale, wine, start_space, extra_action, any_ware, trade, building_action))
-inline constexpr std::array<std::uint8_t Goods::*, 13> Goods::places{
-    &Goods::silver, &Goods::copper, &Goods::saffron, &Goods::pepper, &Goods::silk, &Goods::linen, &Goods::ale, &Goods::wine,
-    &Goods::start_space, &Goods::extra_action, &Goods::any_ware, &Goods::trade, &Goods::building_action};
 inline constexpr Good last_ware = Good::wine, first_tile = Good::start_space, last_tile = Good::building_action;
 
 // --- Options: the three rulesets are presets over these -------------------------------------------------
@@ -108,20 +105,15 @@ struct Terms {
     List<Card, 4> cards;
     List<Good, 2> fruit;
     Picker pick = Picker::giver;  // who picks among drawn cards of which not all are promised
-    std::uint8_t& operator[](Good good) { return this->*places[std::size_t(good)]; }
-    std::uint8_t operator[](Good good) const { return this->*places[std::size_t(good)]; }
-    static const std::array<std::uint8_t Terms::*, goods> places;
+    std::uint8_t& operator[](Good good) { return (reinterpret_cast<std::uint8_t*>(this) + sizeof(Ducats))[std::size_t(good)]; }  // bytes in the order of Good
+    std::uint8_t operator[](Good good) const { return (reinterpret_cast<const std::uint8_t*>(this) + sizeof(Ducats))[std::size_t(good)]; }
 };
+static_assert(offsetof(Terms, silver) == sizeof(Ducats) && offsetof(Terms, privilege) - offsetof(Terms, silver) == goods - 1);
 BOOST_DESCRIBE_STRUCT(Terms, (), (ducats, silver, copper, saffron, pepper, silk, linen, ale, wine, start_space, extra_action, any_ware, trade,
                                   building_action, marker, large, small, message, privilege, cards, fruit, pick))
-inline constexpr std::array<std::uint8_t Terms::*, goods> Terms::places{
-    &Terms::silver, &Terms::copper, &Terms::saffron, &Terms::pepper, &Terms::silk, &Terms::linen, &Terms::ale, &Terms::wine,
-    &Terms::start_space, &Terms::extra_action, &Terms::any_ware, &Terms::trade, &Terms::building_action, &Terms::marker,
-    &Terms::large, &Terms::small, &Terms::message, &Terms::privilege};
 
 // The counts of all goods at once, eight to a word, in the order of Good: quicker than one by one.
 inline std::array<std::uint64_t, 3> counts(const Terms& terms) {
-    static_assert(offsetof(Terms, privilege) - offsetof(Terms, silver) == goods - 1);
     const char* from = reinterpret_cast<const char*>(&terms) + offsetof(Terms, silver);
     std::array<std::uint64_t, 3> words{};
     std::memcpy(&words[0], from, 8);
@@ -364,7 +356,8 @@ BOOST_DESCRIBE_STRUCT(Ended, (), (scores))
 using Event = std::variant<Dealt, TurnBegan, Rolled, Placed, MarkerMoved, Moved, Passed, Called, Stopped, Offered<Offer>, Withdrawn, Agreed, Unagreed,
                            Settled<Offer>, HandedOver, ActionBegan, Received, Drew, FruitGiven, LargeOrder, SmallOrder, Message, TileTaken, AnyWareUsed,
                            TradedIn, Got, Shuffled, ActionOver, Acquired, Ended, PriceAsked, Declined, NoPriceNamed, KeepsPassing>;
-using Events = List<Event, 128>;  // the most at once: all sixty cards change hands unseen, messages pay, and offers lapse
+using Record = List<Event, 128>;  // the most at once: all sixty cards change hands unseen, messages pay, and offers lapse
+using Events = Sink<Record>;
 // What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
 using Plain = boost::mp11::mp_list<TurnBegan, Placed, MarkerMoved, Moved, Passed, Called, Stopped, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>,
                                    ActionBegan, Received, FruitGiven, TileTaken, AnyWareUsed, Got, ActionOver, Acquired, PriceAsked, Declined, NoPriceNamed, KeepsPassing>;
@@ -529,7 +522,7 @@ void take_from_supply(State& s, Seat seat, Good good, Events& out); // a card is
 void return_to_supply(State& s, Seat seat, Good good);              // not a card
 void return_card(State& s, Seat seat, Card card, Events& out);      // face up under its pile (§6.5)
 void hand_card(State& s, Seat from, Seat to, Card card);
-DrawnCards draw(State& s, Seat seat, Good pile, int count, Events& out);
+DrawnCards draw(State& s, Seat seat, Good pile, int count, Events& out, Seats shown = {});  // shown: to whom, of those who do not draw
 void shuffle_deck(State& s, Good pile);
 void promises_lapse(State& s, Seat seat, Events& out);              // R38: a ware or card of this seat has moved
 
@@ -632,7 +625,7 @@ bool owes_tile(const State& s, const Action& a);
 bool owes_order(const State& s, const Action& a);
 bool owes_fruit(const State& s, const Action& a);                   // R31
 void run(State& s, Messages, Events& out);
-bool looked(const State& s, const Events& events);                  // for messages or orders that nobody had: that is told too
+bool looked(const State& s, const Record& events);                  // for messages or orders that nobody had: that is told too
 std::optional<Refusal> refuse(const State& s, const Action& a, Seat seat, const Deliver& deliver);
 void apply(State& s, Action a, Seat seat, const Deliver& deliver, Events& out);
 void choices(const State& s, const Reward&, Seat seat, Choices& list);
@@ -684,6 +677,7 @@ struct Genoa {
     using Choices = genoa::Choices;
     using Drafts = genoa::Drafts;
     using Event = genoa::Event;
+    using Record = genoa::Record;
     using Events = genoa::Events;
     using Plain = genoa::Plain;
     using View = genoa::View;

@@ -106,16 +106,34 @@ void apply(State& s, Reward, Seat seat, const TakeTile& take, Events& out) {
     out.push_back(TileTaken{seat, take.tile});
 }
 
+// A bit for each message that goes between two fields with a disc.
+static unsigned under_discs(const State& s) {
+    static const auto messages_at = [] {  // a bit for each message that goes from there or to there
+        std::array<std::uint16_t, fields> at{};
+        for (int card = first_card[2]; card < first_card[3]; ++card)
+            for (const Field end : {face(Card{std::uint8_t(card)}).building, face(Card{std::uint8_t(card)}).other})
+                at[std::size_t(end)] = std::uint16_t(at[std::size_t(end)] | 1u << (card - first_card[2]));
+        return at;
+    }();
+    unsigned one = 0, both = 0;
+    for (const Field field : s.path) {
+        both |= one & messages_at[std::size_t(field)];
+        one |= messages_at[std::size_t(field)];
+    }
+    return both;
+}
+
 // §6.3 Messages deliver themselves as soon as discs lie on both buildings (R21, R40).
 void run(State& s, Messages, Events& out) {
-    if (s.path.size() < 2) return;
-    const auto lies_on = [visited = discs_on(s)](Field field) { return visited >> int(field) & 1; };
+    const unsigned arrived = under_discs(s);
+    if (arrived == 0) return;
     Seat seat = s.merchant;
     for (int left = s.seat_count; left > 0; --left, seat = seat_after(s, seat)) {
         Hand& hand = s.players[seat].hand;
         for (std::size_t i = 0; i < hand.size();) {
             const Card card = hand[i];
-            if (kind_of(card) != Good::message || !lies_on(face(card).building) || !lies_on(face(card).other)) {
+            const unsigned message = unsigned(card.number) - unsigned(first_card[2]);  // beyond the pile's size: another kind of card
+            if (message >= unsigned(size_of_pile(2)) || !(arrived >> message & 1)) {
                 ++i;
                 continue;
             }
@@ -141,14 +159,14 @@ static bool looked_for_messages(const State& s, const Moved& moved) {
 }
 
 // R38 of the first rules: when the talk goes on, what was promised of an order stands only as long as it can be delivered.
-static bool looked_for_orders(const State& s, const Events& events) {
+static bool looked_for_orders(const State& s, const Record& events) {
     const auto promises = [](const Terms& terms) { return !terms.fruit.empty() && is_tile(terms.fruit[0]); };
     for (const Offer& offer : s.deals.standing())
         if (promises(offer.give) || promises(offer.ask)) return true;
     return std::any_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<Withdrawn>(e) || std::holds_alternative<Unagreed>(e); });
 }
 
-bool looked(const State& s, const Events& events) {
+bool looked(const State& s, const Record& events) {
     bool goes_on = false;
     for (const Event& event : events) {
         const auto* moved = std::get_if<Moved>(&event);

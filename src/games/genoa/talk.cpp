@@ -1,5 +1,6 @@
 // Talk and deals: chapter 4 of docs/rules/genoa.md, and what chapter 8 changes for two players.
 #include <bit>
+#include <cstring>
 
 #include "games/genoa/genoa.h"
 
@@ -58,10 +59,12 @@ static bool holds_cards(const Player& player, const Terms& terms) {
 static bool holds_goods(const Player& player, const Terms& terms) {
     if (player.markers < terms.marker) return false;
     if (!has_good(terms)) return true;
-    const auto wanted = std::bit_cast<std::array<std::uint8_t, 24>>(counts(terms));
-    const auto own = std::bit_cast<std::array<std::uint8_t, sizeof(Goods)>>(player.goods);
-    bool enough = true;
-    for (std::size_t good = 0; good < own.size(); ++good) enough &= own[good] >= wanted[good];
+    std::array<std::uint64_t, 2> own{}, wanted{};  // eight counts to a word
+    std::memcpy(own.data(), &player.goods, sizeof(Goods));
+    std::memcpy(wanted.data(), reinterpret_cast<const char*>(&terms) + offsetof(Terms, silver), sizeof(Goods));
+    constexpr std::uint64_t tops = 0x8080808080808080u;
+    if (((wanted[0] | wanted[1]) & tops) != 0) return false;  // so many there are not
+    const bool enough = (((own[0] | tops) - wanted[0]) & ((own[1] | tops) - wanted[1]) & tops) == tops;  // a top bit is lost where there is less
     return enough && ((terms.cards.empty() && !has_unseen(terms)) || holds_cards(player, terms));
 }
 

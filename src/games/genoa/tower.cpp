@@ -36,11 +36,11 @@ void shuffle_deck(State& s, Good pile) {
 }
 
 // §6.5, R36: as soon as a face-up card is on top, the pile is shuffled.
-static void turn_over_if_face_up(State& s, Good pile, Events& out) {
+static bool turn_over_if_face_up(State& s, Good pile) {
     const Pile& deck = s.decks[std::size_t(pile_of(pile))];
-    if (deck.order.empty() || deck.face_up < deck.order.size()) return;
+    if (deck.order.empty() || deck.face_up < deck.order.size()) return false;
     shuffle_deck(s, pile);
-    out.push_back(Shuffled{pile});
+    return true;
 }
 
 void return_card(State& s, Seat seat, Card card, Events& out) {
@@ -49,7 +49,7 @@ void return_card(State& s, Seat seat, Card card, Events& out) {
     Pile& deck = s.decks[std::size_t(pile_of(kind_of(card)))];
     deck.order.push_back(card);
     ++deck.face_up;
-    turn_over_if_face_up(s, kind_of(card), out);
+    if (turn_over_if_face_up(s, kind_of(card))) out.push_back(Shuffled{kind_of(card)});
 }
 
 void hand_card(State& s, Seat from, Seat to, Card card) {
@@ -57,22 +57,19 @@ void hand_card(State& s, Seat from, Seat to, Card card) {
     s.players[to].hand.push_back(card);
 }
 
-DrawnCards draw(State& s, Seat seat, Good pile, int count, Events& out) {
+DrawnCards draw(State& s, Seat seat, Good pile, int count, Events& out, Seats shown) {
     DrawnCards drawn;
     Pile& deck = s.decks[std::size_t(pile_of(pile))];
-    Drew event{seat, pile, 0, {}, {}};
-    const auto place = out.size();
-    out.push_back(event);
+    int shuffles = 0;
     for (; count > 0 && !deck.order.empty(); --count) {
         drawn.push_back(deck.order[0]);
         deck.order.erase(0);
         s.players[seat].hand.push_back(drawn.back());
-        turn_over_if_face_up(s, pile, out);
+        shuffles += turn_over_if_face_up(s, pile);
     }
+    out.push_back(Drew{seat, pile, std::uint8_t(drawn.size()), shown, drawn});
+    for (; shuffles > 0; --shuffles) out.push_back(Shuffled{pile});
     if (!drawn.empty()) promises_lapse(s, seat, out);
-    event.count = std::uint8_t(drawn.size());
-    event.cards = drawn;
-    out[place] = event;
     return drawn;
 }
 

@@ -104,10 +104,11 @@ static Florins price(const State& s, const Buying& b, Seat seat, Good good) {
 
 void choices(const State& s, const Buying& b, Seat seat, Choices& list) {
     list.push_back(Pass{});
+    const auto& markets = data().sells;
     for (int good = 0; good < goods; ++good) {
         if (s.supply[Good(good)] == 0 || price(s, b, seat, Good(good)) > s.players[seat].florins) continue;
         for (int city = 0; city < cities; ++city)
-            if (sells(City(city), Good(good))) list.push_back(Buy{Good(good), City(city)});
+            if (markets[std::size_t(city)][std::size_t(good)]) list.push_back(Buy{Good(good), City(city)});
     }
 }
 

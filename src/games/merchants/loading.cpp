@@ -89,11 +89,15 @@ std::optional<Good> monopoly(const Wagon& wagon) {
 
 static const Goods& stock(const State& s, const Wagon& wagon, Seat seat) { return s.players[seat].warehouses[city_of(wagon.at)]; }
 
-int can_load(const State& s, const Wagon& wagon, Seat seat) {
+// `kind`: the loading master's, which is looked up once for all seats.
+static int can_load(const State& s, const Wagon& wagon, Seat seat, std::optional<Good> kind) {
+    const int places = most_loaded - wagon.rows[seat].total();
+    if (places <= 0) return places;
     const Goods& own = stock(s, wagon, seat);
-    const auto kind = monopoly(wagon);
-    return std::min(most_loaded - wagon.rows[seat].total(), own.total() - (kind ? own[*kind] : 0));
+    return std::min(places, own.total() - (kind ? own[*kind] : 0));
 }
+
+int can_load(const State& s, const Wagon& wagon, Seat seat) { return can_load(s, wagon, seat, monopoly(wagon)); }
 
 // How many of a kind the loading master can load: one kind only, and if he begins, one that nobody else has (R12).
 static int master_can_load(const State& s, const Wagon& wagon, Seat master, Good good) {
@@ -185,9 +189,10 @@ void apply(State&, Mastering, Seat seat, const Pass&, Events& out) { out.push_ba
 // Who can load something here, by what lies open.
 Seats loaders(const State& s, const Talk& t) {
     const Wagon& wagon = wagon_of(s, t.wagon);
+    const auto kind = monopoly(wagon);
     Seats seats;
     for (const Seat seat : everyone(s).without(master_of(wagon)).without(t.freed))
-        if (can_load(s, wagon, seat) > 0) seats = seats.with(seat);
+        if (can_load(s, wagon, seat, kind) > 0) seats = seats.with(seat);
     return seats;
 }
 
@@ -245,7 +250,8 @@ static std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     const Talk* talk = talk_now(s);
     if (!talk) return no("§4.7", "no_talk_now");
     if (talk->freed.has(seat)) return no("§4.11", "you_loaded_free");
-    if (seat != master_of(wagon_of(s, talk->wagon)) && !loaders(s, *talk).has(seat)) return no("§4.6", "you_cannot_load");
+    const Wagon& wagon = wagon_of(s, talk->wagon);
+    if (seat != master_of(wagon) && !(seat < s.seat_count && can_load(s, wagon, seat) > 0)) return no("§4.6", "you_cannot_load");
     return {};
 }
 

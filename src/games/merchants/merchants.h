@@ -36,13 +36,12 @@ constexpr City city_of(Space space) { return City(space.number); }
 // A count, or a step of the price chart, for each kind of good.
 struct Goods {
     std::uint8_t cloth = 0, wine = 0, salt = 0, food = 0, iron = 0, silk = 0;
-    std::uint8_t& operator[](Good good) { return this->*places[std::size_t(good)]; }
-    std::uint8_t operator[](Good good) const { return this->*places[std::size_t(good)]; }
+    std::uint8_t& operator[](Good good) { return reinterpret_cast<std::uint8_t*>(this)[std::size_t(good)]; }  // bytes in the order of Good
+    std::uint8_t operator[](Good good) const { return reinterpret_cast<const std::uint8_t*>(this)[std::size_t(good)]; }
     int total() const { return cloth + wine + salt + food + iron + silk; }
-    static const std::array<std::uint8_t Goods::*, goods> places;
 };
+static_assert(sizeof(Goods) == goods);
 BOOST_DESCRIBE_STRUCT(Goods, (), (cloth, wine, salt, food, iron, silk))
-inline constexpr std::array<std::uint8_t Goods::*, goods> Goods::places{&Goods::cloth, &Goods::wine, &Goods::salt, &Goods::food, &Goods::iron, &Goods::silk};
 
 struct Warehouses {
     Goods paris, brugge, koeln, geneva, hamburg, wien;
@@ -375,7 +374,8 @@ BOOST_DESCRIBE_STRUCT(Ended, (), (results))
 using Event = std::variant<TurnBegan, Passed, Bought, TitleTaken, BidSealed, TitleWon, Offered<Offer>, Withdrawn, Unagreed, Settled<Offer>, Loaded,
                            AxleBroken, Moved, TileLost, Arrived, Rode, Met, CardTaken, WheelSealed, WheelsShown, Adjusted, Sold, BonusPlayed, Unloaded,
                            BonusesMoved, InvestmentBid, AuctionWon, Acquired, CardsOpened, UpkeepPaid, Borrowed, Repaid, Rose, Ended>;
-using Events = List<Event, 48>;
+using Record = List<Event, 48>;
+using Events = Sink<Record>;
 // What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
 using Plain = boost::mp11::mp_list<TurnBegan, Passed, Bought, TitleTaken, BidSealed, Offered<Offer>, Withdrawn, Unagreed, Settled<Offer>, Loaded, AxleBroken, Moved,
                                    TileLost, Arrived, Rode, CardTaken, WheelSealed, Adjusted, Sold, BonusPlayed, Unloaded, BonusesMoved, InvestmentBid,
@@ -714,6 +714,7 @@ struct Merchants {
     using Choices = merchants::Choices;
     using Drafts = merchants::Drafts;
     using Event = merchants::Event;
+    using Record = merchants::Record;
     using Events = merchants::Events;
     using Plain = merchants::Plain;
     using View = merchants::View;

@@ -1,5 +1,6 @@
 // Movement of wagons and courier: chapter 5 of docs/rules/merchants.md.
 #include <algorithm>
+#include <bit>
 
 #include "games/merchants/merchants.h"
 
@@ -55,9 +56,11 @@ static void follow(const State& s, Space from, Space next, int step, int most, c
     }
 }
 
+static void add_reach(const State& s, WagonNumber wagon, int most, Reach& reach) { follow(s, wagon_of(s, wagon).at, wagon_of(s, wagon).facing, 1, most, nullptr, reach); }
+
 Reach reach_of(const State& s, WagonNumber wagon, int most) {
     Reach reach;
-    follow(s, wagon_of(s, wagon).at, wagon_of(s, wagon).facing, 1, most, nullptr, reach);
+    add_reach(s, wagon, most, reach);
     return reach;
 }
 
@@ -119,25 +122,28 @@ static int list_moves(const Moving& m, By by, const Reaches& reaches, Choices& l
 }
 
 // §5.9 Up to one or two spaces in any direction, never into a city; with two also out and back (R28).
-static bool can_ride(const State& s, Space to, int points) {
-    if (is_city(to) || to.number >= data().spaces) return false;
-    for (const Space next : data().neighbours[s.courier.number]) {
-        if (next == to) return true;
-        if (points == 2 && !is_city(next) && data().neighbours[next.number].has(to)) return true;
+static std::uint64_t rides(const State& s, Rider by) {  // a bit for each space
+    static_assert(most_spaces <= 64);
+    const auto& neighbours = data().neighbours;
+    std::uint64_t spaces = 0;
+    for (const Space next : neighbours[s.courier.number]) {
+        if (is_city(next)) continue;
+        spaces |= std::uint64_t(1) << next.number;
+        if (by == Rider::express)
+            for (const Space to : neighbours[next.number]) spaces |= std::uint64_t(1) << to.number;
     }
-    return false;
+    return spaces & ~std::uint64_t(0) << cities;
 }
 
 static void list_rides(const State& s, Rider by, Choices& list) {
-    for (std::uint8_t to = cities; to < data().spaces; ++to)
-        if (can_ride(s, {to}, by == Rider::express ? 2 : 1)) list.push_back(Ride{by, {to}});
+    for (std::uint64_t left = rides(s, by); left != 0; left &= left - 1) list.push_back(Ride{by, {std::uint8_t(std::countr_zero(left))}});
 }
 
 void choices(const State& s, const Moving& m, Seat seat, Choices& list) {
     Reaches reaches;
     if (m.tile || m.driver || m.coach > 0)
         for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon)
-            if (!refuse_wagon(s, m, wagon)) reaches[wagon - 1u] = reach_of(s, wagon, m.tile ? 4 : 2);
+            if (!refuse_wagon(s, m, wagon)) add_reach(s, wagon, m.tile ? 4 : 2, reaches[wagon - 1u]);
     if (!m.tile) list.push_back(Pass{});
     else
         for (const std::uint8_t tile : s.players[seat].tiles)
@@ -177,7 +183,7 @@ std::optional<Refusal> refuse(const State& s, const Moving& m, Seat seat, const 
 std::optional<Refusal> refuse(const State& s, const Moving& m, Seat, const Ride& ride) {
     const bool express = ride.by == Rider::express;
     if (!(express ? m.express : m.courier)) return no("§5.9", "no_courier_card");
-    if (!can_ride(s, ride.to, express ? 2 : 1)) return no("§5.9", "courier_not_there");
+    if (ride.to.number >= most_spaces || !(rides(s, ride.by) >> ride.to.number & 1)) return no("§5.9", "courier_not_there");
     return {};
 }
 

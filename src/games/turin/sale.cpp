@@ -191,10 +191,12 @@ void buy_now(State& s, Seat buyer, Card card, Events& out) {
 }
 
 void add_purchases(const State& s, Seat seat, Choices& list) {
+    const int money = s.players[seat].scudo;
+    if (money <= 0) return;
     for (Seat seller = 0; seller < s.seat_count; ++seller)
         if (seller != seat)
             for (const OpenCard& open : s.players[seller].open)
-                if (open.price > 0 && open.price <= s.players[seat].scudo) list.push_back(Buy{open.card});
+                if (unsigned(open.price - 1) < unsigned(money)) list.push_back(Buy{open.card});  // at most that, and more than 0: most are not for sale
 }
 
 // --- Chapter 5: loans ----------------------------------------------------------------------------------

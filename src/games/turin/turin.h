@@ -227,7 +227,8 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (scudo, majorities))
 using Event = std::variant<GameBegan, Dealt, LotOpened, CardSealed, BidSealed, BidsOpened, GooseTaken, GooseGiven, GooseRefused, GooseMoved, AddSealed,
                            AddsOpened, Tossed, AuctionPaid, Took, ThrownOut, SaleSealed, OffersShown, Withdrew, WishSealed, SeveralWant, Bought,
                            Borrowed, CoinsBack, HandsShown, RowPaid, Repaid, GameEnded>;
-using Events = List<Event, 40>;
+using Record = List<Event, 40>;
+using Events = Sink<Record>;
 // What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
 using Plain = boost::mp11::mp_list<CardSealed, BidSealed, GooseTaken, GooseGiven, GooseRefused, GooseMoved, AddSealed, AuctionPaid, Took, ThrownOut, SaleSealed,
                                    Withdrew, WishSealed, Bought, Borrowed>;
@@ -424,6 +425,7 @@ struct Turin {
     using Choice = turin::Choice;
     using Choices = turin::Choices;
     using Event = turin::Event;
+    using Record = turin::Record;
     using Events = turin::Events;
     using Plain = turin::Plain;
     using View = turin::View;
