@@ -308,7 +308,7 @@ public:
         std::vector<std::string_view> kinds;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, typename G::Choice>>([&](auto identity) {
             using C = typename decltype(identity)::type;
-            if constexpr (requires { requires C::binding; }) kinds.push_back(tag_name<C>);
+            if constexpr (BindingKind<C>) kinds.push_back(tag_name<C>);
         });
         return kinds;
     }

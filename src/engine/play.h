@@ -40,6 +40,8 @@ constexpr decltype(auto) visit_one(Visit&& visit, Variant&& variant) {
 
 template <class C>
 concept AnytimeKind = requires { requires C::anytime; };
+template <class C>
+concept BindingKind = requires { requires C::binding; };
 
 template <class G>
 struct Play {

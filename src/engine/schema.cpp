@@ -19,10 +19,10 @@ json::value schema_of(const TypeRef& type, const Names& names) {
             return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", 0}, {"maximum", max_seats - 1}}}, {"uniqueItems", true}};
         case Kind::named: return {{"$ref", "#/$defs/" + names.at(type.name)}};
         case Kind::list:
-            if (type.high == INT64_MAX) return {{"type", "array"}, {"items", schema_of(type.inner[0].second, names)}};
-            return {{"type", "array"}, {"items", schema_of(type.inner[0].second, names)}, {"minItems", type.low}, {"maxItems", type.high}};
+            if (type.high == INT64_MAX) return {{"type", "array"}, {"items", schema_of(type.inner[0].type, names)}};
+            return {{"type", "array"}, {"items", schema_of(type.inner[0].type, names)}, {"minItems", type.low}, {"maxItems", type.high}};
         case Kind::anything: return json::object{};
-        case Kind::nullable: return {{"anyOf", json::array{schema_of(type.inner[0].second, names), {{"type", "null"}}}}};
+        case Kind::nullable: return {{"anyOf", json::array{schema_of(type.inner[0].type, names), {{"type", "null"}}}}};
         case Kind::choice_of: {
             json::array kinds;
             for (const auto& [tag, inner] : type.inner)
@@ -45,10 +45,10 @@ std::string typescript_of(const TypeRef& type, const Names& names) {
         case Kind::anything: return "unknown";
         case Kind::named: return names.at(type.name);
         case Kind::list: {
-            const auto item = typescript_of(type.inner[0].second, names);
+            const auto item = typescript_of(type.inner[0].type, names);
             return item.find(' ') == item.npos ? item + "[]" : "(" + item + ")[]";
         }
-        case Kind::nullable: return typescript_of(type.inner[0].second, names) + " | null";
+        case Kind::nullable: return typescript_of(type.inner[0].type, names) + " | null";
         case Kind::choice_of: {
             std::string text;
             for (const auto& [tag, inner] : type.inner)

@@ -13,8 +13,10 @@ struct TypeRef {
     enum class Kind { boolean, integer, text, seats, named, list, nullable, choice_of, anything } kind{};
     std::string name;                                        // named
     std::int64_t low = 0, high = 0;                          // integer: range; list: size
-    std::vector<std::pair<std::string, TypeRef>> inner;      // list, nullable: one; choice_of: tag and type
+    struct Tagged;
+    std::vector<Tagged> inner;                               // list, nullable: one without a tag; choice_of: all
 };
+struct TypeRef::Tagged { std::string tag; TypeRef type; };
 
 struct TypeDef {
     struct Member { std::string name; TypeRef type; bool optional = false; };
@@ -73,7 +75,7 @@ TypeRef Schema::ref() {
         TypeRef result{Kind::choice_of, {}, 0, 0, {}};
         boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>([&](auto identity) {
             using A = typename decltype(identity)::type;
-            result.inner.emplace_back(std::string(tag_name<A>), ref<A>());
+            result.inner.push_back({std::string(tag_name<A>), ref<A>()});
         });
         return result;
     } else {
