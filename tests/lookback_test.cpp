@@ -157,10 +157,10 @@ TEST(OneScreen, a_hand_must_make_sense) {
     Service house;
     Guest anna(house, "Anna");
     for (const char* path : {"/ws?hand=0", "/ws?hand=6&name=x", "/ws?hand=two&name=x", "/ws?hand=2", "/ws?hand=2&name=", "/ws?hand=2&name=%0a"})
-        EXPECT_THROW(server::Client("127.0.0.1", house.port, anna.token, "", path), std::runtime_error) << path;
-    EXPECT_NO_THROW(server::Client("127.0.0.1", house.port, anna.token, "", "/ws?hand=2&name=B%C3%A4a+B"));
+        EXPECT_THROW(client::Client("127.0.0.1", house.port, anna.token, "", path), std::runtime_error) << path;
+    EXPECT_NO_THROW(client::Client("127.0.0.1", house.port, anna.token, "", "/ws?hand=2&name=B%C3%A4a+B"));
     Guest nobody(house);
-    EXPECT_NO_THROW(server::Client("127.0.0.1", house.port, "", "", "/ws?hand=2&name=x")) << "nobody stays nobody";
+    EXPECT_NO_THROW(client::Client("127.0.0.1", house.port, "", "", "/ws?hand=2&name=x")) << "nobody stays nobody";
     EXPECT_TRUE(house.healthy());
 }
 

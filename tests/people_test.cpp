@@ -478,8 +478,8 @@ TEST(Accounts, another_hand_at_a_screen_does_not_take_an_accounts_name) {
     Service house;
     Guest anna(house, "Anna"), bruno(house, "Bruno");
     register_guest(house, anna, "Anna", "correct horse");
-    EXPECT_THROW(server::Client("127.0.0.1", house.port, bruno.token, "", "/ws?hand=2&name=anna"), std::exception);
-    EXPECT_NO_THROW(server::Client("127.0.0.1", house.port, bruno.token, "", "/ws?hand=2&name=Bea"));
+    EXPECT_THROW(client::Client("127.0.0.1", house.port, bruno.token, "", "/ws?hand=2&name=anna"), std::exception);
+    EXPECT_NO_THROW(client::Client("127.0.0.1", house.port, bruno.token, "", "/ws?hand=2&name=Bea"));
 }
 
 // --- Called when it is one's turn ---------------------------------------------------------------------------------

@@ -23,13 +23,13 @@
 #include <thread>
 
 #include "engine/json.h"
-#include "server/client.h"
+#include "client/client.h"
 
 namespace fondaco::harness {
 
 using namespace std::chrono_literals;
-using server::http_request;
-using server::HttpAnswer;
+using client::http_request;
+using client::HttpAnswer;
 using Clock = std::chrono::steady_clock;
 
 constexpr auto patience = 20s;  // nothing is measured with it; it only ends a test that hangs
@@ -191,7 +191,7 @@ public:
         return std::string(parse_json(answer.body, "table").at("id").as_string());
     }
 
-    void connect() { client_ = std::make_unique<server::Client>("127.0.0.1", house_->port, token, "", path_); }
+    void connect() { client_ = std::make_unique<client::Client>("127.0.0.1", house_->port, token, "", path_); }
     bool connected() const { return client_ != nullptr; }
     void cut() {
         if (client_) client_->cut();
@@ -333,7 +333,7 @@ private:
 
     const Service* house_;
     std::string path_ = "/ws";
-    std::unique_ptr<server::Client> client_;
+    std::unique_ptr<client::Client> client_;
     std::int64_t next_id_ = 0, played_at_ = -1;
     std::vector<std::int64_t> pending_;
 };

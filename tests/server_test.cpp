@@ -107,10 +107,10 @@ TEST(Server, other_sites_are_refused) {
     EXPECT_EQ(house.ask("POST", "/api/tables", R"({"game":"turin"})", anna.token, "http://evil.example").status, 403);
     EXPECT_EQ(house.ask("POST", "/api/tables", R"({"game":"turin"})", anna.token, "null").status, 403);
     EXPECT_EQ(house.ask("POST", "/api/tables", R"({"game":"turin"})", anna.token, "http://127.0.0.1:" + house.port + ".evil.example").status, 403);
-    EXPECT_THROW(server::Client("127.0.0.1", house.port, anna.token, "http://evil.example"), std::runtime_error);
-    EXPECT_THROW(server::Client("127.0.0.1", house.port, anna.token, "null"), std::runtime_error);
+    EXPECT_THROW(client::Client("127.0.0.1", house.port, anna.token, "http://evil.example"), std::runtime_error);
+    EXPECT_THROW(client::Client("127.0.0.1", house.port, anna.token, "null"), std::runtime_error);
     EXPECT_EQ(house.ask("POST", "/api/tables", R"({"game":"turin"})", anna.token, "http://127.0.0.1:" + house.port).status, 200);
-    server::Client own("127.0.0.1", house.port, anna.token, "http://127.0.0.1:" + house.port);
+    client::Client own("127.0.0.1", house.port, anna.token, "http://127.0.0.1:" + house.port);
     own.send(R"({"id":1,"do":{"ping":{}}})");
     EXPECT_TRUE(own.receive(10000));
     EXPECT_TRUE(house.healthy());
@@ -265,7 +265,7 @@ TEST(Server, too_much_is_cut_off_and_the_house_goes_on) {
     for (int i = 1; i < 20; ++i) anna.open_table(R"({"game":"turin"})");
     const auto one_more = house.ask("POST", "/api/tables", R"({"game":"turin"})", anna.token);
     EXPECT_EQ(one_more.status, 429) << one_more.body;
-    std::vector<server::Client> crowd;
+    std::vector<client::Client> crowd;
     bool full = false;
     for (int i = 0; i < 120 && !full; ++i) try {
             crowd.emplace_back("127.0.0.1", house.port, "");
@@ -277,7 +277,7 @@ TEST(Server, too_much_is_cut_off_and_the_house_goes_on) {
     EXPECT_TRUE(house.healthy());
     bool again = false;
     for (const auto end = Clock::now() + patience; Clock::now() < end && !again; std::this_thread::sleep_for(10ms)) try {
-            server::Client client("127.0.0.1", house.port, "");
+            client::Client client("127.0.0.1", house.port, "");
             again = true;
         } catch (const std::exception&) {
         }

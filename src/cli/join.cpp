@@ -9,32 +9,14 @@
 
 #include "cli/cli.h"
 #include "cli/prompt.h"
+#include "client/guest.h"
 #include "engine/terminal.h"
 #include "games/games.h"
-#include "server/client.h"
-#include "server/messages.h"
 #include "table/fair_luck.h"
 
 namespace fondaco::cli {
 
 namespace {
-
-struct Address {
-    std::string host, port, path;
-};
-
-Address read_url(const std::string& url) {
-    if (!url.starts_with("http://")) throw InputError("the address begins with http://");
-    const auto rest = url.substr(7);
-    const auto slash = rest.find('/');
-    Address address{rest.substr(0, slash), "80", slash == rest.npos ? "/" : rest.substr(slash)};
-    if (const auto colon = address.host.rfind(':'); colon != address.host.npos) {
-        address.port = address.host.substr(colon + 1);
-        address.host.resize(colon);
-    }
-    if (address.host.empty()) throw InputError("the address names no host");
-    return address;
-}
 
 // What others wrote must not steer this terminal: every text in an answer is cleaned before anything else is done with it.
 void clean(json::value& tree) {
@@ -44,10 +26,19 @@ void clean(json::value& tree) {
     } else if (tree.is_object())
         for (auto& each : tree.get_object()) clean(each.value());
 }
-json::value foreign(std::string_view text, const char* what) {
-    json::value tree = parse_json(text, what);
+json::value cleaned(json::value tree) {
     clean(tree);
     return tree;
+}
+
+// What is asked of the house; its no is cleaned, too.
+template <class Ask>
+auto asked(Ask&& ask) {
+    try {
+        return ask();
+    } catch (const client::HouseRefused& refused) {
+        throw std::runtime_error(as_text(refused.what()));
+    }
 }
 
 // Written whole beside its place and then moved there: never is there a moment at which others could read it.
@@ -67,36 +58,21 @@ void write_private(const std::filesystem::path& file, const std::string& text) {
 }
 
 // A session is kept per house, so that one comes back to one's own seat.
-std::filesystem::path session_file(const Address& address) { return state_folder() / fmt::format("session-{}-{}", address.host, address.port); }
+std::filesystem::path session_file(const client::Address& address) { return state_folder() / fmt::format("session-{}-{}", address.host, address.port); }
 
-class Guest {
+class Terminal {
 public:
-    Guest(const Address& address, bool colour) : address_(address), paint_(colour), colour_(colour) {}
+    Terminal(const client::Address& address, bool colour) : address_(address), house_(address), paint_(colour), colour_(colour) {}
 
     int run(const std::string& name) {
         if (!enter(name)) return 0;
         const auto table = choose_table();
         if (!table) return 0;
-        table_ = *table;
-        connect();
-        return play();
+        house_.watch(*table);
+        return play(*table);
     }
 
 private:
-    server::HttpAnswer request(const std::string& method, const std::string& path, const std::string& body = "") {
-        auto answer = server::http_request(address_.host, address_.port, method, path, body, token_);
-        if (answer.status != 200) throw std::runtime_error(why(answer.body));
-        return answer;
-    }
-
-    static std::string why(const std::string& body) {
-        try {
-            return std::string(foreign(body, "answer").at("why").as_string());
-        } catch (const std::exception&) {
-            return "the house gave an answer that makes no sense";
-        }
-    }
-
     static std::optional<std::string> ask(const std::string& prompt) {
         fmt::print("{} ", prompt);
         std::fflush(stdout);
@@ -111,28 +87,25 @@ private:
     bool enter(std::string name) {
         const auto file = session_file(address_);
         if (std::ifstream in(file); in && name.empty()) {
-            std::getline(in, token_);
-            const auto me = server::http_request(address_.host, address_.port, "GET", "/api/me", "", token_);
-            if (me.status == 200) return fmt::print("Welcome back, {}.\n", std::string_view(foreign(me.body, "me").at("name").as_string())), true;
-            token_.clear();
+            std::string token;
+            std::getline(in, token);
+            house_ = client::Guest(address_, token);
+            if (const auto known = house_.name()) return fmt::print("Welcome back, {}.\n", as_text(*known)), true;
         }
         while (name.empty()) {
             const auto line = ask("Your name at the table?");
             if (!line) return false;
             name = *line;
         }
-        std::string body = "{\"name\":";
-        write_json_text(body, name);
-        token_ = request("POST", "/api/guest", body + "}").token;
-        write_private(file, token_ + "\n");
+        write_private(file, asked([&] { return house_.enter(name); }) + "\n");
         return true;
     }
 
     std::optional<std::string> choose_table() {
         if (address_.path.starts_with("/t/")) return address_.path.substr(3);
         if (address_.path.starts_with("/invite/"))
-            return std::string(parse_json(request("POST", "/api/invites/" + address_.path.substr(8)).body, "answer").at("table").as_string());
-        const auto lists = foreign(request("GET", "/api/tables").body, "tables");
+            return asked([&] { return house_.redeem(address_.path.substr(8)); });
+        const auto lists = cleaned(asked([&] { return house_.tables(); }));
         std::vector<std::string> ids;
         std::set<std::string> told;  // of those that cannot be read
         for (const char* list : {"mine", "public"})
@@ -162,36 +135,24 @@ private:
                     fmt::print("There is no game {}; `fondaco games` lists them.\n", id);
                     continue;
                 }
-                return std::string(parse_json(request("POST", "/api/tables", R"({"game":")" + id + R"("})").body, "answer").at("id").as_string());
+                return asked([&] { return house_.open_table(id); });
             }
             std::size_t nth = 0;
             if (std::from_chars(line->data(), line->data() + line->size(), nth).ec == std::errc{} && nth >= 1 && nth <= ids.size()) return ids[nth - 1];
         }
     }
 
-    void connect() {
-        client_ = std::make_unique<server::Client>(address_.host, address_.port, token_);
-        watch();
-    }
-
-    void watch() {
-        do_it(fmt::format(R"({{"watch":{{"table":"{}"{}}}}})", table_, seen_ ? fmt::format(",\"since\":{}", seen_) : ""));
-    }
-
-    void do_it(const std::string& what) { client_->send(fmt::format(R"({{"id":{},"do":{}}})", ++id_, what)); }
-    void act(const std::string& command) { do_it(fmt::format(R"({{"act":{{"table":"{}","command":{}}}}})", table_, command)); }
-
-    int play() {
+    int play(const std::string& table) {
         while (true) {
             try {
-                while (const auto text = client_->receive(0)) heard(*text);
+                while (const auto message = house_.hear(0)) heard(cleaned(*message));
                 if (over_) return 0;
             } catch (const std::runtime_error& error) {
                 fmt::print("{}\n", paint_.warn(std::string(error.what()) + "; trying again."));
                 for (int tries = 0;; ++tries) {
                     sleep(1);
                     try {
-                        connect();
+                        house_.watch(table);
                         break;
                     } catch (const std::runtime_error&) {
                         if (tries == 60) throw;
@@ -200,7 +161,7 @@ private:
                 continue;
             }
             std::fflush(stdout);  // also where the output is no terminal
-            pollfd ready[2] = {{STDIN_FILENO, POLLIN, 0}, {client_->descriptor(), POLLIN, 0}};
+            pollfd ready[2] = {{STDIN_FILENO, POLLIN, 0}, {house_.descriptor(), POLLIN, 0}};
             if (poll(ready, 2, -1) < 0) return 0;
             if (ready[1].revents) continue;
             if (ready[0].revents) {
@@ -218,26 +179,22 @@ private:
     }
 
     void said(const std::string& line) {
-        if (line == "ready") return act(fmt::format(R"({{"ready":{{"ready":true,"share":"{}"}}}})", fresh_seed().substr(0, 32)));
-        if (line == "sit") return act(R"({"sit":{}})");
-        if (line == "undo") return act(R"({"undo":{}})");
+        if (line == "ready") return house_.act(fmt::format(R"({{"ready":{{"ready":true,"share":"{}"}}}})", fresh_seed().substr(0, 32)));
+        if (line == "sit") return house_.act(R"({"sit":{}})");
+        if (line == "undo") return house_.act(R"({"undo":{}})");
         if (line == "close") return close_table();
         if (line.starts_with("bot ") && line.size() > 4) {
             std::string bot;
             write_json_text(bot, line.find(' ', 4) == line.npos ? "steady" : line.substr(line.find(' ', 4) + 1));
-            return act(fmt::format(R"({{"add_bot":{{"seat":{},"bot":{}}}}})", int(line[4] - '0'), bot));
+            return house_.act(fmt::format(R"({{"add_bot":{{"seat":{},"bot":{}}}}})", int(line[4] - '0'), bot));
         }
-        if (line == "yes" || line == "no") return act(fmt::format(R"({{"vote":{{"yes":{}}}}})", line == "yes"));
+        if (line == "yes" || line == "no") return house_.act(fmt::format(R"({{"vote":{{"yes":{}}}}})", line == "yes"));
         for (const std::string_view ballot : {"undo", "extend", "abort"})  // other proposals are the game's
-            if (line == fmt::format("propose {}", ballot)) return act(fmt::format(R"({{"propose":{{"ballot":"{}"}}}})", ballot));
+            if (line == fmt::format("propose {}", ballot)) return house_.act(fmt::format(R"({{"propose":{{"ballot":"{}"}}}})", ballot));
         for (const std::string_view ballot : {"replace", "free"})
             if (const auto begin = fmt::format("propose {} ", ballot); line.starts_with(begin) && line.size() == begin.size() + 1)
-                return act(fmt::format(R"({{"propose":{{"ballot":"{}","seat":{}}}}})", ballot, int(line.back() - '0')));
-        if (line.starts_with("say ")) {
-            std::string text;
-            write_json_text(text, line.substr(4));
-            return do_it(fmt::format(R"({{"say":{{"table":"{}","text":{}}}}})", table_, text));
-        }
+                return house_.act(fmt::format(R"({{"propose":{{"ballot":"{}","seat":{}}}}})", ballot, int(line.back() - '0')));
+        if (line.starts_with("say ")) return house_.say(line.substr(4));
         if (line[0] == '?' && game_) return print_rule(*game_, line, game_view_.is_object() ? question().rule : "");
         if (line == "help")
             return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), close (the host takes the table away before the game), undo, propose undo|extend|abort|replace SEAT|free SEAT, yes, no, say WORDS, ? for the rule (? 3.2, ? 5 or ? and a word for another), "
@@ -246,23 +203,22 @@ private:
         try {
             if (!game_) return fmt::print("{}\n", paint_.warn("The table has not been shown yet; a moment."));
             const std::string short_form = seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
-            write_json_text(choice, short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_, game_->binding()) : short_form);
+            choice = short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_, game_->binding()) : short_form;
         } catch (const InputError& error) {  // a short form with something in it that the game does not know
             return fmt::print("{}\n", paint_.warn(wrapped(error.what())));
         }
-        act(fmt::format(R"({{"choose":{{"choice":{}}}}})", choice));
+        house_.choose(choice);
     }
 
     void close_table() {  // the house says so to everyone at it, also to us
         try {
-            request("POST", "/api/tables/" + table_ + "/close");
+            asked([&] { house_.close_table(); });
         } catch (const std::runtime_error& refused) {
             fmt::print("{}\n", paint_.warn(wrapped(refused.what())));
         }
     }
 
-    void heard(const std::string& text) {
-        const json::value message = foreign(text, "message");
+    void heard(const json::value& message) {
         const auto& [kind, body] = *message.as_object().begin();
         if (kind == "view") show(body.at("view"), {});
         else if (kind == "news") show(body.at("view"), body.at("news").as_array());
@@ -274,7 +230,7 @@ private:
         else if (kind == "frozen") {
             fmt::print("{}\n", paint_.warn("The house could not write this down just now; trying again."));
             sleep(2);
-            watch();
+            house_.watch_again();
         } else if (kind == "gone") {
             fmt::print("{}\n", paint_.warn(wrapped(std::string(body.at("code").as_string()) == "closed" ? "The table is closed." : std::string(body.at("why").as_string()))));
             over_ = true;
@@ -282,7 +238,6 @@ private:
     }
 
     void show(const json::value& view, const json::array& news) {
-        seen_ = std::uint64_t(view.at("n").to_number<std::int64_t>());
         game_ = find_game(std::string_view(view.at("settings").at("game").as_string()));
         const auto& seats_here = view.at("seats").as_array();
         names_.clear();
@@ -349,13 +304,11 @@ private:
 
     Asking question() const { return game_->question(game_view_, seat_.value_or(spectator), names_); }
 
-    Address address_;
+    client::Address address_;
+    client::Guest house_;
     Paint paint_;
     bool colour_;
-    std::string token_, table_, line_;
-    std::unique_ptr<server::Client> client_;
-    std::int64_t id_ = 0;
-    std::uint64_t seen_ = 0;
+    std::string line_;
     const Game* game_ = nullptr;
     json::value game_view_;
     std::vector<std::string> names_, choices_;
@@ -368,7 +321,7 @@ private:
 
 int join(const JoinArgs& args) {
     const bool colour = args.colour == "always" || (args.colour == "auto" && isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR"));
-    return Guest(read_url(args.url), colour).run(args.name);
+    return Terminal(client::read_url(args.url), colour).run(args.name);
 }
 
 }  // namespace fondaco::cli

@@ -1,5 +1,5 @@
 // The client's side of Beast, blocking: one thread, one connection.
-#include "server/client.h"
+#include "client/client.h"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -7,7 +7,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-namespace fondaco::server {
+namespace fondaco::client {
 
 namespace {
 
@@ -125,4 +125,4 @@ std::optional<std::string> Client::receive(int timeout_ms) {
     return text;
 }
 
-}  // namespace fondaco::server
+}  // namespace fondaco::client

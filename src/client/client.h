@@ -1,11 +1,11 @@
-// A small client of the house for the terminal and the tests: requests, and one socket whose messages are read in turn.
+// How a program speaks to a house: requests, and one socket whose messages are read in turn. guest.h says what is spoken.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
 
-namespace fondaco::server {
+namespace fondaco::client {
 
 struct HttpAnswer {
     int status = 0;
@@ -32,4 +32,4 @@ private:
     std::unique_ptr<Inside> inside_;
 };
 
-}  // namespace fondaco::server
+}  // namespace fondaco::client
