@@ -59,7 +59,7 @@ std::string import(store::Store& store, const std::string& path) {
     log[0] = Table::opening(settings, host, now, file.header.luck ? std::optional(file.header.luck->seed) : std::nullopt);
     for (Seat seat = 0; file.header.luck && seat < file.header.luck->shares.size(); ++seat)
         if (const auto& share = file.header.luck->shares[seat]; !share.empty()) log.push_back({now, Readied{seat, true, share}});
-    log.push_back({now, Started{file.header.key, file.header.rules, file.header.data}});
+    log.push_back({now, Started{file.header.key, file.header.rules, file.header.data, {}, file.header.undone}});
     for (const FileLine& line : file.lines)
         log.push_back({line.time.value_or(now), Chose{line.seat, line.choice, file.header.seats[line.seat].by == "human" ? Hand::player : Hand::bot}});
 

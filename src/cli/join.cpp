@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -59,6 +60,14 @@ void write_private(const std::filesystem::path& file, const std::string& text) {
 
 // A session is kept per house, so that one comes back to one's own seat.
 std::filesystem::path session_file(const client::Address& address) { return state_folder() / fmt::format("session-{}-{}", address.host, address.port); }
+
+// What a typed line is understood from: offers change while somebody types, and he accepts what he saw.
+struct Shown {
+    json::value view;
+    std::vector<std::string> choices;
+    std::chrono::steady_clock::time_point since;  // long ago for what one's own choice brought: that was waited for
+};
+constexpr std::chrono::milliseconds glance(500);  // nobody reads, types and sends in less
 
 class Terminal {
 public:
@@ -167,6 +176,7 @@ private:
             if (ready[0].revents) {
                 char c = 0;
                 if (read(STDIN_FILENO, &c, 1) != 1) return 0;
+                if (line_.empty()) begun_on_ = seen_for_long();
                 if (c != '\n') {
                     line_ += c;
                     continue;
@@ -202,11 +212,13 @@ private:
         std::string choice;
         try {
             if (!game_) return fmt::print("{}\n", paint_.warn("The table has not been shown yet; a moment."));
-            const std::string short_form = seat_ && game_view_.is_object() ? game_->typed(line, game_view_, *seat_) : "";
-            choice = short_form.empty() ? meant(line, choices_, shown_choices(choices_), names_, game_->binding()) : short_form;
+            const auto& [view, choices, since] = *begun_on_;
+            const std::string short_form = seat_ && view.is_object() ? game_->typed(line, view, *seat_) : "";
+            choice = short_form.empty() ? meant(line, choices, shown_choices(choices), names_, game_->binding()) : short_form;
         } catch (const InputError& error) {  // a short form with something in it that the game does not know
             return fmt::print("{}\n", paint_.warn(wrapped(error.what())));
         }
+        chose_ = true;
         house_.choose(choice);
     }
 
@@ -279,6 +291,8 @@ private:
         game_view_ = *game;
         choices_.clear();
         for (const auto& choice : game->at("choices").as_array()) choices_.emplace_back(choice.as_string());
+        before_ = seen_for_long();
+        shown_ = std::make_shared<const Shown>(game_view_, choices_, std::exchange(chose_, false) ? std::chrono::steady_clock::time_point{} : std::chrono::steady_clock::now());
         const auto before = std::exchange(drawn_for_, std::pair(std::string(game_->question(*game, seat_.value_or(spectator), names_).sentence), choices_));
         const bool done = view.at("stage").as_string() != "running";
         bool mine = false;
@@ -302,6 +316,13 @@ private:
         std::fflush(stdout);
     }
 
+    // What whoever begins to type now has read. A terminal hands a line over when it is whole: what has come up only just before that
+    // was not yet read when it was begun.
+    std::shared_ptr<const Shown> seen_for_long() const {
+        const bool fresh = isatty(STDIN_FILENO) && std::chrono::steady_clock::now() - shown_->since < glance;
+        return fresh ? before_ : shown_;
+    }
+
     Asking question() const { return game_->question(game_view_, seat_.value_or(spectator), names_); }
 
     client::Address address_;
@@ -313,8 +334,9 @@ private:
     json::value game_view_;
     std::vector<std::string> names_, choices_;
     std::optional<Seat> seat_;
+    std::shared_ptr<const Shown> shown_ = std::make_shared<const Shown>(), before_ = shown_, begun_on_ = shown_;
     std::pair<std::string, std::vector<std::string>> drawn_for_;
-    bool over_ = false;
+    bool over_ = false, chose_ = false;
 };
 
 }  // namespace

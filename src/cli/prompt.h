@@ -26,7 +26,7 @@ std::vector<ShownChoice> shown_choices(const std::vector<std::string>& choices);
 // The choice that a typed line means, in notation: a key, a bare number where a number is asked, or words in which case,
 // `name=` and spaces do not matter, names stand for seats and the start of a choice for the only one that begins so. But nobody
 // accepts, pays or plays what he has not written out: for kinds of choices in `binding` (Game::binding) every word and number is
-// whole; only the version of an offer may be left out, which is then the one that stands.
+// whole; only the version of an offer may be left out, which is then the one that is listed.
 // What it cannot make out is returned as it was typed.
 std::string meant(const std::string& line, const std::vector<std::string>& choices, const std::vector<ShownChoice>& shown,
                   std::span<const std::string> names, std::span<const std::string_view> binding);

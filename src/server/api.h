@@ -50,6 +50,7 @@ struct TableSummary {
     std::int64_t bank_seconds = 0, increment_seconds = 0;
     std::vector<SummarySeat> seats;
     std::optional<std::vector<Outcome>> result;  // after the end
+    std::optional<bool> taken_back;              // not counted, as the table says it
 };
 struct TableCard {
     std::string id, game;
@@ -67,7 +68,7 @@ struct InviteToken { std::string invite; };
 struct Redeemed { std::string table; };
 struct WhatIf { std::uint64_t at = 0; Seat seat = 0; std::string bot; };  // a copy of a finished game's position
 BOOST_DESCRIBE_STRUCT(SummarySeat, (), (name, bot))
-BOOST_DESCRIBE_STRUCT(TableSummary, (), (stage, pace, bank_seconds, increment_seconds, seats, result))
+BOOST_DESCRIBE_STRUCT(TableSummary, (), (stage, pace, bank_seconds, increment_seconds, seats, result, taken_back))
 BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited, n, unreadable, refusal))
 BOOST_DESCRIBE_STRUCT(TableLists, (), (public_, mine))
 BOOST_DESCRIBE_STRUCT(TableId, (), (id))

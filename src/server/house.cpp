@@ -25,7 +25,8 @@ TableStatus status_of(const Table& table) {
 
 std::string summary_of(const Table& table) {
     const TableSettings& settings = table.settings();
-    TableSummary summary{table.stage(), settings.pace, settings.bank_seconds, settings.increment_seconds, {}, {}};
+    TableSummary summary{table.stage(), settings.pace, settings.bank_seconds, settings.increment_seconds, {}, {}, {}};
+    if (table.taken_back() > 0) summary.taken_back = true;
     for (const TableSeat& seat : table.seats()) summary.seats.push_back({seat.name, seat.bot});
     if (table.stage() == Stage::over) {
         const auto result = table.result();

@@ -45,7 +45,7 @@ struct FileHeader {
     std::vector<FileSeat> seats;
     Key key;
     std::optional<FileLuck> luck;
-    std::optional<int> undone;  // how many of one's own choices were taken back at a terminal, if any: such a game does not count
+    std::optional<int> undone;  // how often one person alone took back what needs others' consent, if ever: such a game does not count
     int form() const { return hashes.value_or(1); }
 };
 struct FileLine {

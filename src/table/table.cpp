@@ -13,6 +13,8 @@ namespace fondaco {
 namespace {
 
 constexpr std::int64_t longest_seconds = 366 * 24 * 3600;
+constexpr std::size_t most_milestones = 4;
+constexpr std::uint64_t milestones_apart = 64;
 
 int players_of(const TableSettings& settings) { return int(settings.options.at("players").as_int64()); }
 
@@ -112,6 +114,8 @@ void Table::fold(const Readied& e, Milliseconds) {
 void Table::fold(const Started& e, Milliseconds now) {
     key_ = e.key;
     chosen_at_ = now;
+    answers_earn_ = e.answers_earn.value_or(false);
+    taken_back_ = e.undone.value_or(0);
     stage_ = Stage::running;
     if (const auto refused = refuse_origin(game_, e.rules, e.data))
         throw UnreadableLog(*refused, fmt::format("the table began on rules version {} and data tables {}; this program has {} and {}", e.rules, e.data,
@@ -126,12 +130,21 @@ void Table::fold(const Started& e, Milliseconds now) {
 
 void Table::fold(const Chose& e, Milliseconds now) {
     if (!match_) throw std::runtime_error("the log of the table has a choice before its start");
-    const bool awaited = match_->awaited().has(e.seat);
+    const bool clocked = settings_.bank_seconds > 0 && settings_.increment_seconds > 0 && match_->awaited().has(e.seat);
+    const std::string rule(match_->rule());
+    auto open = clocked && answers_earn_ ? answers(e.seat) : std::vector<std::string>{};
     Played played = act(e.seat, e.choice);
     played.hand = e.hand;
     played.time = now;
     played.line = told_;
-    if (settings_.bank_seconds > 0 && awaited) played.gained = settings_.increment_seconds * 1000;
+    // The question stays the same while everything else that it lists stays: after an offer, a withdrawal, a loan.
+    bool answered = clocked && (!answers_earn_ || !match_->awaited().has(e.seat) || match_->rule() != rule);
+    if (clocked && !answered) {
+        const auto still = answers(e.seat);
+        std::erase(open, e.choice);
+        answered = !std::includes(still.begin(), still.end(), open.begin(), open.end());
+    }
+    if (answered) played.gained = settings_.increment_seconds * 1000;
     seats_[e.seat].clock += played.gained;
     chosen_at_ = now;
     standing_changes_[e.seat] = 0;
@@ -170,12 +183,29 @@ Table::Played Table::act(Seat seat, const std::string& choice) {
     return played;
 }
 
-// Luck rewinds with an undo: the game is played again from its key without the struck choices.
-void Table::rebuild() {
-    match_->restart(key_);
+std::vector<std::string> Table::answers(Seat seat) const {
+    auto list = match_->choices(seat);
+    std::erase_if(list, [](const std::string& choice) { return choice.find(" version=") != choice.npos; });
+    std::sort(list.begin(), list.end());
+    return list;
+}
+
+// Luck rewinds with an undo: the game is played again without the struck choices, from its key or from the last milestone before them.
+void Table::rebuild(std::uint64_t first) {
+    while (!milestones_.empty() && milestones_.back().number > first) milestones_.pop_back();
+    std::uint64_t number = 0, survived = 0;
     question_ = 0;
-    for (Played& played : played_) {
+    if (milestones_.empty()) match_->restart(key_);
+    else {
+        const Milestone& last = milestones_.back();
+        number = last.number, survived = last.survived, question_ = last.question;
+        match_ = last.match->clone();
+    }
+    for (; number < played_.size(); ++number) {
+        Played& played = played_[number];
+        if (number == first || (number < first && survived % milestones_apart == 0)) set_milestone(number, survived);
         if (played.struck) continue;
+        ++survived;
         const Played again = act(played.seat, played.choice);
         played.revealed = again.revealed;
         played.sealed = again.sealed;
@@ -184,9 +214,20 @@ void Table::rebuild() {
     stage_ = match_->over() ? Stage::over : Stage::running;
 }
 
+// Far apart but for the last two: whoever takes back step by step meets one soon, also after many undos in one place.
+void Table::set_milestone(std::uint64_t number, std::uint64_t survived) {
+    if (!milestones_.empty() && milestones_.back().survived == survived) return;
+    if (milestones_.size() > 1 && milestones_.back().survived - milestones_[milestones_.size() - 2].survived < milestones_apart) milestones_.pop_back();
+    milestones_.push_back({number, survived, question_, match_->clone()});
+    if (milestones_.size() > most_milestones) milestones_.erase(milestones_.begin());
+}
+
 void Table::fold(const Struck& e, Milliseconds) {
     if (!match_) throw std::runtime_error("the log of the table is damaged: an undo before its start");
-    if (e.by_vote) taken_back_ = taken_back_ || one_of_each_owner(people()).count() == 1;
+    if (e.by_vote) {
+        ++undone_by_vote_.at(e.by);
+        taken_back_ += one_of_each_owner(people()).count() == 1;
+    }
     else if (!e.choices.empty()) ++undone_here_[{e.by, played_.at(e.choices.front()).asked_at}], ++undone_.at(e.by);
     for (const auto number : e.choices) {
         Played& played = played_.at(number);
@@ -196,7 +237,7 @@ void Table::fold(const Struck& e, Milliseconds) {
         }
         played.struck = true;
     }
-    rebuild();
+    rebuild(e.choices.empty() ? played_.size() : *std::min_element(e.choices.begin(), e.choices.end()));
     standing_due_ = {};
     News& news = news_.back();
     news.table = to_json(Entry(e));
@@ -268,6 +309,7 @@ void Table::fold(const Slept& e, Milliseconds) {
     if (poll_) poll_->ends += e.to - e.from;
     shift_answers(e.to - e.from);
     chosen_at_ += e.to - e.from;
+    for (auto& [what, asked] : proposed_) asked.time += e.to - e.from;
     news_.back().table = to_json(Entry(e));
 }
 

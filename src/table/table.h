@@ -24,7 +24,7 @@ struct TableSettings {
     bool is_public = true;
     Pace pace = Pace::live;
     std::int64_t bank_seconds = 0;       // per seat, running while its decision is awaited; 0: no clock
-    std::int64_t increment_seconds = 0;  // added after each decision
+    std::int64_t increment_seconds = 0;  // added after each decision, not for offers made on the way to it
     std::int64_t grace_seconds = 60;     // how long an absent seat is waited for before a bot may take it over
     bool take_over = true;
     std::string stand_in = "random";     // the bot that plays for somebody who is away
@@ -75,7 +75,13 @@ struct Opened    { TableSettings settings; std::string host; std::optional<std::
 struct Seated    { Seat seat = 0; std::string person, name, bot; };  // a person, or a bot by name
 struct Freed     { Seat seat = 0; bool kicked = false; std::optional<bool> by_vote; };  // by_vote: since the start only so
 struct Readied   { Seat seat = 0; bool ready = true; std::optional<std::string> share; };
-struct Started   { Key key; int rules = 1; std::string data; };  // the rules and the hash of the data tables it is played by
+struct Started {
+    Key key;
+    int rules = 1;     // the rules and the hash of the data tables it is played by
+    std::string data;
+    std::optional<bool> answers_earn;  // time on the clock, and nothing else does; older logs do not say: there every choice did
+    std::optional<int> undone;         // of a game that goes on from a file: what its header says
+};
 struct Chose     { Seat seat = 0; std::string choice; Hand hand{}; };
 struct Struck    { std::vector<std::uint64_t> choices; Seat by = 0; bool by_vote = false; };  // numbers of undone choices
 struct VoteOpened { Ballot ballot{}; Seat by = 0; std::optional<Seat> seat; Seats voters; };
@@ -94,7 +100,7 @@ BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed, sent_away))
 BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
 BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked, by_vote))
 BOOST_DESCRIBE_STRUCT(Readied, (), (seat, ready, share))
-BOOST_DESCRIBE_STRUCT(Started, (), (key, rules, data))
+BOOST_DESCRIBE_STRUCT(Started, (), (key, rules, data, answers_earn, undone))
 BOOST_DESCRIBE_STRUCT(Chose, (), (seat, choice, hand))
 BOOST_DESCRIBE_STRUCT(Struck, (), (choices, by, by_vote))
 BOOST_DESCRIBE_STRUCT(VoteOpened, (), (ballot, by, seat, voters))
@@ -229,7 +235,7 @@ public:
     std::vector<LogLine> tick(Milliseconds now);
     std::optional<Milliseconds> next_due() const;
     // The house was not there between these times, or its clock was set from one to the other (then perhaps back): clocks, votes and
-    // absences skip that. A line only where something in the log runs by the clock.
+    // absences skip that. A line only where something in the log runs by the clock, or the log lies in what is the future now.
     std::vector<LogLine> slept(Milliseconds from, Milliseconds to);
     Milliseconds last_time() const { return clocks_at_; }  // of the log
 
@@ -279,6 +285,7 @@ public:
     // The log of a private table that goes on from here, with this person at one seat and bots at the others.
     std::vector<LogLine> copy_for(const Person& person, Seat seat, const std::string& bot, const std::string& copy_of, Milliseconds now) const;
     PerSeat<Outcome> result() const { return match_->result(); }
+    int taken_back() const { return taken_back_; }  // how often one person alone with bots took back what needs consent: not counted if ever
 
 private:
     struct Played {
@@ -290,6 +297,12 @@ private:
         std::uint64_t asked_at = 0;  // the same for everything done while one question was open
         Milliseconds gained = 0;     // on the clock
         std::uint64_t line = 0;      // as it is told
+    };
+    // The game as it stood before a choice: an undo goes on from there, instead of from the beginning.
+    struct Milestone {
+        std::uint64_t number = 0;                // of the choice
+        std::uint64_t survived = 0, question = 0;  // how many before it were not struck
+        std::unique_ptr<Match> match;
     };
     struct Poll {
         Ballot ballot{};
@@ -359,8 +372,10 @@ private:
     bool undone_enough(Seat seat, std::uint64_t question) const;  // from then on by consent
     bool shown_since(std::uint64_t first) const;                // whether something was revealed by a choice from this one on
     bool would_tell(std::uint64_t number) const;                // whether that choice told anybody anything, by playing it in other worlds
-    void rebuild();
+    void rebuild(std::uint64_t first);                          // after choices from this one on were struck
+    void set_milestone(std::uint64_t number, std::uint64_t survived);
     Played act(Seat seat, const std::string& choice);           // on the match
+    std::vector<std::string> answers(Seat seat) const;          // what its question lists, but for others' offers
     void run_clocks(Milliseconds now);
     Seats people() const;                       // who sit, there or not
     Seats people_present(Seats without) const;  // who sit and are not played for by a bot
@@ -383,16 +398,18 @@ private:
     std::vector<std::string> shares_;
     Key key_;
     std::vector<Played> played_;
+    std::vector<Milestone> milestones_;  // none before the first undo
     std::uint64_t question_ = 0;
     std::map<std::pair<Seat, std::string>, std::string> standing_;
     PerSeat<std::optional<Milliseconds>> standing_due_;         // when an answer given beforehand is given
     std::optional<Poll> poll_;
     std::map<std::pair<Seat, Ballot>, Asked> proposed_;  // when somebody last proposed a thing
     std::map<std::pair<Seat, std::uint64_t>, int> undone_here_;  // free undos by seat and question
-    PerSeat<int> undone_{}, standing_changes_{};                 // free undos in all; changes since the seat last chose
+    PerSeat<int> undone_{}, undone_by_vote_{}, standing_changes_{};  // free undos in all, those agreed to; changes since the seat last chose
     std::uint64_t given_up_at_ = 0;                              // how many choices had been made when a person's seat was last freed
     Seats flagged_;                                              // whose clock has chosen since they last did
-    bool taken_back_ = false;
+    int taken_back_ = 0;
+    bool answers_earn_ = false;
     Seats rematch_;
     std::string next_;
     Milliseconds clocks_at_ = 0, latest_ = 0, chosen_at_ = 0;  // times of the last line that was told, of the last, and of the last choice or the start

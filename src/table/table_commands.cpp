@@ -124,7 +124,7 @@ void Table::begin_if_ready(Lines& lines, Milliseconds now, const Key& key) {
         if (!seat.ready) return;
         person = person || !seat.person.empty();
     }
-    if (person) add(lines, now, Started{seed_ ? key_from_shares(*seed_, shares_) : key, game_->info().rules_version, hex(game_->data_hash())});
+    if (person) add(lines, now, Started{seed_ ? key_from_shares(*seed_, shares_) : key, game_->info().rules_version, hex(game_->data_hash()), true, {}});
 }
 
 namespace {

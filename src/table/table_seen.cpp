@@ -34,7 +34,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     if (poll_) seen.vote = SeenVote{poll_->ballot, poll_->by, poll_->seat, poll_->voters, poll_->yes, poll_->no};
     if (!rematch_.none()) seen.rematch = rematch_;
     if (!next_.empty()) seen.next = next_;
-    if (taken_back_) seen.taken_back = true;
+    if (taken_back_ > 0) seen.taken_back = true;
     if (!match_) return write_json(out, seen);
     seen.awaited = match_->awaited();
     if (!match_->rule().empty()) seen.rule = match_->rule();
@@ -115,6 +115,7 @@ std::string Table::game_file() const {
     for (const TableSeat& seat : seats_) seats.push_back({seat.name, seat.bot.empty() ? "human" : seat.bot});
     FileHeader header = header_for(*game_, to_json(settings_.options), seats, key_);
     header.rules = match_->rules();
+    if (taken_back_ > 0) header.undone = taken_back_;
     if (seed_) header.luck = FileLuck{commitment_of(*seed_), *seed_, shares_};
     std::string out = to_json(header) + "\n";
     const auto match = game_->start(settings_.options, key_, Place("options"), header.rules);

@@ -25,7 +25,9 @@ std::vector<LogLine> Table::slept(Milliseconds from, Milliseconds to) {
     Lines lines;
     from = std::max(from, clocks_at_);  // the house was there for what is in the log
     for (auto& [person, since] : absent_since_) since += to - std::max(from, since);
-    if (stage_ == Stage::running && from != to && (settings_.bank_seconds > 0 || settings_.pace == Pace::days || poll_)) add(lines, to, Slept{from, to});
+    const bool runs = stage_ == Stage::running && from != to && (settings_.bank_seconds > 0 || settings_.pace == Pace::days || poll_);
+    const bool ahead = to < latest_ && (stage_ == Stage::running || stage_ == Stage::open);  // the log: nothing would go on until then
+    if (runs || ahead) add(lines, to, Slept{from, to});
     else shift_answers(to - from);
     return lines;
 }

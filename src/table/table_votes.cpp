@@ -9,7 +9,7 @@ namespace {
 
 constexpr Milliseconds live_blink = 60'000, live_stall = 3 * 60'000;  // before others may let a bot play for who is away, or does nothing
 constexpr Milliseconds live_absence = 10 * 60'000, days_absence = 7 * days_vote;  // the latter only where there is no clock
-constexpr int undos_a_question = 5, undos_a_game = 200;
+constexpr int undos_a_question = 5, undos_a_game = 200;  // free ones, and in a game as many by consent: a log has an end
 
 }  // namespace
 
@@ -146,6 +146,7 @@ Table::Result Table::obey(const Propose& c, const Person& person, Milliseconds n
         case Ballot::undo: {
             const auto struck = undo_by_vote(*seat);
             if (struck.empty()) return no("nothing_to_undo", "You have not chosen anything yet.");
+            if (undone_by_vote_[*seat] >= undos_a_game) return no("undone_often", "You have taken back often enough in this game.");
             const bool shown = shown_since(struck.front());
             if (shown && struck.front() < given_up_at_) return no("seat_given_up", "Something was shown before a player's seat was freed: that cannot be taken back any more.");
             const Seats must = shown ? others : authors_since(struck.front()).without(*seat).without(lapsed(now));  // nobody who is away has agreed

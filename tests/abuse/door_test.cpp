@@ -168,7 +168,8 @@ public:
         input_ = pipes[1];
     }
     ~Terminal() { end(); }
-    void type(const std::string& line) { (void)!write(input_, (line + "\n").c_str(), line.size() + 1); }
+    void type(const std::string& line) { press(line + "\n"); }
+    void press(const std::string& keys) { (void)!write(input_, keys.c_str(), keys.size()); }
     bool shows(const std::string& text) const {
         for (const auto until = Clock::now() + patience; Clock::now() < until; std::this_thread::sleep_for(5ms))
             if (contents(out_).find(text) != std::string::npos) return true;
@@ -227,6 +228,36 @@ TEST(Point13, a_session_is_never_written_where_others_can_read) {
     ASSERT_EQ(stat(file.c_str(), &kept), 0);
     EXPECT_EQ(kept.st_mode & 0777, 0600u);
     EXPECT_EQ((std::string{std::istreambuf_iterator<char>(open_before), {}}), "old\n") << "the old file was open to all, and the session was written into it";
+}
+
+// The price is raised while somebody types that he takes it.
+TEST(AStranger, changes_no_offer_under_the_finger) {
+    Service house;
+    Guest anna(house, "Anna");
+    const auto table = anna.open_table(R"({"game":"genoa","options":{"players":2,"start_player":"first_seat"}})");
+    ASSERT_TRUE(anna.watch(table).done);
+    ASSERT_TRUE(anna.act(R"({"sit":{"seat":0}})").done);
+    Terminal terminal(house, "/t/" + table, house.folder() / "state");
+    ASSERT_TRUE(terminal.shows("Type sit")) << terminal.all();
+    terminal.type("sit");
+    ASSERT_TRUE(terminal.shows("Type ready")) << terminal.all();
+    terminal.type("ready");
+    ASSERT_TRUE(anna.act(R"({"ready":{}})").done);
+    ASSERT_TRUE(anna.wait([&] { return anna.stage() == "running"; }, "the start"));
+    for (int n = 0; n < 10 && anna.view.at("rule") != "§4.1"; ++n) ASSERT_TRUE(anna.choose(anna.choices().front()).done);
+    const std::string here(anna.view.at("game").at("path").as_array().back().as_string());
+    const auto ask = [&](int ducats) { return anna.choose(fmt::format("offer {} give=nothing ask=ducats:{} to=1", here, ducats)).done; };
+    ASSERT_TRUE(ask(5));
+    ASSERT_TRUE(terminal.shows("accept 1")) << terminal.all();
+    terminal.press("accept 1");
+    std::this_thread::sleep_for(300ms);  // until the keys are there
+    ASSERT_TRUE(ask(50));
+    ASSERT_TRUE(terminal.shows("50")) << terminal.all();
+    terminal.press("\n");
+    EXPECT_TRUE(terminal.shows("changed")) << terminal.all();
+    for (const auto& frame : anna.frames) EXPECT_EQ(frame.find("\"settled\""), frame.npos) << frame;
+    terminal.type("accept 1");  // and now what stands there
+    EXPECT_TRUE(anna.wait([&] { return anna.frames.back().find("\"settled\"") != std::string::npos; }, "the deal"));
 }
 
 TEST(Point9, a_host_closes_an_open_table_in_the_terminal) {

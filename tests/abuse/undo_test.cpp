@@ -60,6 +60,31 @@ TEST(UndoIsNoFreeLook, AtTheStepsOfTheTower) {
     EXPECT_GT(told[false], 10);
 }
 
+// Who pays his upkeep has the florins for it, and who drops has not.
+TEST(UndoIsNoFreeLook, WhereARivalPaysHisUpkeep) {
+    int paid = 0, dropped = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        const auto match = find_game("merchants")->start(json::object{}, key_from_seed(seed, 0), Place("options"));
+        const auto mind = make_bot("merchants", "random", seed);
+        Rng rng(seed);
+        while (!match->over()) {
+            const Seats asked = match->asked();
+            const Seat seat = asked.at(rng.below(asked.count()));
+            const std::string choice = hear(*mind, *match, seat).choice;
+            match->act(seat, choice);
+            for (const auto& event : match->happened()) {
+                if (event.find("\"upkeep_paid\"") == event.npos) continue;
+                EXPECT_TRUE(match->revealed()) << choice << ": " << event;
+                ++paid;
+                const json::value told = parse_json(event, "event");
+                dropped += told.at("upkeep_paid").at("from") != told.at("upkeep_paid").at("to");
+            }
+        }
+    }
+    EXPECT_GT(paid, 20);
+    EXPECT_GT(dropped, 0);
+}
+
 // The same for every game, and the other way round: what is public stays free.
 struct Kinds {
     std::map<std::string, std::pair<int, int>> of;  // by the first word of a choice: how often it was free, and how often it was not
@@ -482,6 +507,74 @@ TEST(FloodsEnd, AfterTwoHundredFreeUndosOfAGame) {
     }
     house.expect_replays();
 }
+
+// Alone with bots everything passes at once, but not for ever.
+TEST(FloodsEnd, AfterTwoHundredUndosByConsent) {
+    House house = turin(4, 3);
+    for (int n = 0; n < 200; ++n) {
+        ASSERT_EQ(house.choose(0, "bid 1"), "");
+        ASSERT_EQ(house.tell("ann", Propose{Ballot::undo, {}}), "");
+        ASSERT_TRUE(house.last_is<Struck>());
+    }
+    ASSERT_EQ(house.choose(0, "bid 1"), "");
+    EXPECT_EQ(house.tell("ann", Propose{Ballot::undo, {}}), "undone_often");
+    EXPECT_EQ(house.tell("ann", Undo{}), "") << "what is free is counted apart";
+    house.expect_replays();
+}
+
+// Undos here and there and one after the other: what is folded from milestones is the game that is left, played from its beginning.
+TEST(FloodsEnd, ManyUndosFoldToTheGameThatIsLeft) {
+    int struck = 0, far = 0;
+    for (const char* game : {"genoa", "merchants", "turin"}) {
+        House house(settings_of(game, 3));
+        house.start(2);
+        const auto mind = make_bot(game, "random", 3);
+        Rng rng(11);
+        const auto expect_what_is_left = [&] {
+            const Table left(house.table.copy_for({"zoe", "Zoe"}, 0, "random", "", house.now));
+            ASSERT_EQ(house.hash(), left.match()->hash());
+            for (Seat seat = 0; seat < 3; ++seat) {
+                ASSERT_EQ(house.table.match()->view_for(seat), left.match()->view_for(seat));
+                ASSERT_EQ(house.table.match()->memory_of(seat), left.match()->memory_of(seat));
+            }
+        };
+        for (int n = 0; n < 500 && house.table.stage() == Stage::running; ++n) {
+            ASSERT_NO_FATAL_FAILURE(house.step(*mind, rng));
+            if (rng.below(12) > 0) continue;
+            int back = rng.below(4) == 0 ? 25 : rng.below(3);
+            far += back == 25;
+            for (; back > 0 && house.tell("ann", Propose{Ballot::undo, {}}).empty(); --back) {
+                ASSERT_TRUE(house.last_is<Struck>());
+                ++struck;
+            }
+            ASSERT_NO_FATAL_FAILURE(expect_what_is_left());
+        }
+        house.expect_replays();
+    }
+    EXPECT_GT(struck, 100);
+    EXPECT_GT(far, 3);
+}
+
+// --- Not counted ---------------------------------------------------------------------------------------------------
+
+TEST(NotCounted, IsSaidByTheGameFileAndByWhatGoesOnFromIt) {
+    House house = turin(4, 3);
+    EXPECT_EQ(parse_game_file(house.table.game_file(), "file").header.undone, std::nullopt);
+    for (int n = 0; n < 2; ++n) {
+        ASSERT_EQ(house.choose(0, "bid 1"), "");
+        ASSERT_EQ(house.tell("ann", Propose{Ballot::undo, {}}), "");
+    }
+    EXPECT_EQ(parse_game_file(house.table.game_file(), "file").header.undone, 2);
+    auto log = stored(house.log);
+    std::erase_if(log, [](const LogLine& line) { return !std::holds_alternative<Opened>(line.entry) && !std::holds_alternative<Seated>(line.entry) && !std::holds_alternative<Started>(line.entry); });
+    EXPECT_EQ(Table(log).taken_back(), 0);
+    std::get<Started>(log.back().entry).undone = 2;  // as an import writes it
+    const Table imported(stored(log));
+    EXPECT_NE(imported.view_for({}).find("\"taken_back\":true"), std::string::npos);
+    EXPECT_EQ(parse_game_file(imported.game_file(), "file").header.undone, 2);
+}
+
+// --- Standing answers ----------------------------------------------------------------------------------------------
 
 TEST(FloodsEnd, AfterTwentyChangesOfStandingAnswers) {
     House house = turin();

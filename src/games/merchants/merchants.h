@@ -379,7 +379,7 @@ using Events = Sink<Record>;
 // What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
 using Plain = boost::mp11::mp_list<TurnBegan, Passed, Bought, TitleTaken, BidSealed, Offered<Offer>, Withdrawn, Unagreed, Settled<Offer>, Loaded, AxleBroken, Moved,
                                    TileLost, Arrived, Rode, CardTaken, WheelSealed, Adjusted, Sold, BonusPlayed, Unloaded, BonusesMoved, InvestmentBid,
-                                   AuctionWon, Acquired, UpkeepPaid, Borrowed, Repaid, Rose>;
+                                   AuctionWon, Acquired, Borrowed, Repaid, Rose>;  // not UpkeepPaid: who keeps a level has the florins for it, who drops has not
 
 // --- What one seat sees --------------------------------------------------------------------------------------------
 

@@ -212,6 +212,7 @@ const de: Words = {
     finished: 'Beendet',
     replay: 'nachspielen',
     was_broken_off: 'abgebrochen',
+    not_counted: 'zählt nicht',
     placed: (rank: number, of: number) => `Platz ${number(rank)} von ${number(of)}`,
   },
 };

@@ -212,6 +212,7 @@ const en = {
     finished: 'Finished',
     replay: 'replay',
     was_broken_off: 'broken off',
+    not_counted: 'not counted',
     placed: (rank: number, of: number) =>
       `${['first', 'second', 'third', 'fourth', 'fifth'][rank - 1] ?? number(rank)} of ${['', 'one', 'two', 'three', 'four', 'five'][of] ?? number(of)}`,
   },

@@ -157,6 +157,8 @@ export interface Started {
   key: string;
   rules: number;
   data: string;
+  answers_earn?: boolean;
+  undone?: number;
 }
 export type Hand = | "player" | "clock" | "bot" | "standing";
 export interface Chose {
@@ -343,6 +345,7 @@ export interface TableSummary {
   increment_seconds: number;
   seats: SummarySeat[];
   result?: Outcome[];
+  taken_back?: boolean;
 }
 export interface TableCard {
   id: string;

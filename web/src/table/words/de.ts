@@ -404,6 +404,7 @@ export const refusals: Record<string, string> = {
   stale: 'Der Tisch ist inzwischen weiter.',
   nonsense: 'Das Haus hat das nicht verstanden.',
   store: 'Das Haus konnte das nicht aufschreiben. Versuch es gleich noch einmal.',
+  undone_often: 'Du hast in diesem Spiel oft genug zurückgenommen.',
   changed_often: 'Du hast deine Antworten im Voraus oft genug geändert. Entscheide erst.',
   too_many: 'Du hast genug Antworten im Voraus gegeben. Beende erst eine.',
   not_over: 'Das gibt es, wenn das Spiel vorbei ist.',

@@ -365,6 +365,7 @@ export const refusals: Record<string, string> = {
   stale: 'The table has gone on meanwhile.',
   nonsense: 'The house did not understand that.',
   store: 'The house could not write that down. Try again in a moment.',
+  undone_often: 'You have taken back often enough in this game.',
   changed_often: 'You have changed your answers beforehand often enough. Choose first.',
   too_many: 'You have given enough answers beforehand. End one first.',
   not_over: 'That can be had when the game is over.',
