@@ -66,7 +66,8 @@ protected:
         house.watch(players[0], house.table);
         house.settle();
         EXPECT_TRUE(players[0].ear->was_told(why)) << players[0].ear->heard.back();
-        EXPECT_EQ(house.get("/api/tables/" + house.table + "/view", players[0].token).status, 409);
+        EXPECT_EQ(house.ask("POST", "/api/tables/" + house.table + "/invites", "", players[0].token).status, 409);
+        EXPECT_EQ(house.get("/api/tables/" + house.table + "/view", players[0].token).status, 200) << "what was played can still be looked at";
         EXPECT_NO_THROW(house.live(5000));
         const std::size_t before = house.log(neighbour).size();
         house.choose(neighbours[0], neighbour, house.choices(neighbours[0]).front());
