@@ -136,6 +136,7 @@ export interface Opened {
   settings: TableSettings;
   host: string;
   seed?: string;
+  sent_away?: string[];
 }
 export interface Seated {
   seat: number;

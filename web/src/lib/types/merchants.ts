@@ -378,6 +378,16 @@ export interface Invest {
 }
 export type Refill = Record<string, never>;
 export type EndTurn = Record<string, never>;
+export interface Answering {
+  seat: number;
+  id: number;
+}
+export interface Handing {
+  seat: number;
+  to: number;
+  deal: number;
+  number: number;
+}
 export interface Forecast {
   arrived: number;
   due: boolean;
@@ -396,16 +406,6 @@ export interface Facts {
   buys_again: boolean;
   bonus: number;
   forecast?: Forecast;
-}
-export interface Answering {
-  seat: number;
-  id: number;
-}
-export interface Handing {
-  seat: number;
-  to: number;
-  deal: number;
-  number: number;
 }
 export interface Pact {
   id: number;

@@ -372,7 +372,8 @@ export const rule_refusals: Record<RefusalId, string> = {
   stopped_by_bound:
     'Dieser Tisch steht still: Sein Spiel brauchte mehr Platz, als die Regeln dieses Hauses vorsehen. Alles bis zum letzten Zug ist erhalten.',
   stopped_without_end: 'Dieser Tisch steht still: Die Regeln kamen nach dem letzten Zug zu keinem Ende. Alles davor ist erhalten.',
-  stopped_in_position: 'Dieser Tisch steht still: Der letzte Zug führte in eine Stellung, die es nicht geben kann. Alles davor ist erhalten.',
+  stopped_in_position:
+    'Dieser Tisch steht still: Der letzte Zug führte in eine Stellung, die es nicht geben kann. Alles davor ist erhalten.',
 };
 
 export const refusals: Record<string, string> = {
