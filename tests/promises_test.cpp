@@ -38,7 +38,7 @@ TEST(Clauses, come_back_from_json) {
 TEST(Clauses, share_one_pool_of_48) {
     Promises pool;
     OfferId last = 0;
-    const auto clauses = std::get<Deal>(read("deal 1 clauses=0.does.pay:100+0.does.pay:200+0.does.pay:300+1.does.rise+1.does_not.buy:wine,city:paris+0.does.let_load:3,goods:1,florins:400.when:4")).clauses;
+    const auto clauses = std::get<Deal>(read("deal 1 clauses=0.does.pay:100+0.does.pay:200+0.does.pay:300+1.does.rise:1+1.does_not.buy:wine,city:paris+0.does.let_load:3,goods:1,florins:400.when:4")).clauses;
     int posted = 0;
     for (Seat from = 0; from < 4; ++from)
         for (Seat to = 0; to < 4; ++to)

@@ -72,7 +72,7 @@ TEST(Unreadable, an_open_table_of_a_newer_house_breaks_no_list) {
     LoneHouse house;
     auto players = house.seated(R"({"game":"turin","options":{"players":2}})", 2);
     spoilt(house, "newer", [](std::string& body) { replace(body, "\"host\":", "\"dreams\":1,\"host\":"); });
-    EXPECT_FALSE(house.store.write_and_wait({store::UpdateTable{.table_id = "newer", .time = 1, .status = store::TableStatus::open}}));
+    EXPECT_FALSE(house.store.write_and_wait(std::vector<store::Write>{store::UpdateTable{.table_id = "newer", .time = 1, .status = store::TableStatus::open}}));
     const auto answer = house.get("/api/tables");
     ASSERT_EQ(answer.status, 200) << answer.body;
     bool listed = false;

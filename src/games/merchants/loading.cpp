@@ -337,7 +337,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load
 
 // --- What is listed: passing and answers. Offers cannot be; what they are made of: ---------------------------------
 
-static bool may_offer_loading(const State& s, Seat seat) { return !refuse_speaking(s, seat) && talk_now(s)->patience[seat] > 0; }
+bool may_offer_loading(const State& s, Seat seat) { return !refuse_speaking(s, seat) && talk_now(s)->patience[seat] > 0; }
 bool may_offer(const State& s, Seat seat) { return may_offer_loading(s, seat) || may_deal(s, seat); }
 
 // Who loads how many: with the loading master each who can, else oneself.

@@ -701,6 +701,7 @@ void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
 void apply(State& s, Seat seat, const Again& again, Events& out);
 void apply(State& s, Seat seat, const FreeLoading& load, Events& out);
 void recheck(State& s, Events& out);
+bool may_offer_loading(const State& s, Seat seat);                   // §4.10
 bool may_offer(const State& s, Seat seat);                           // offers: what they are made of (play.h)
 void begin_drafts(const State& s, Seat seat, Drafts& list);
 void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list);
