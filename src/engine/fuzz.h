@@ -262,7 +262,9 @@ private:
         } else if constexpr (FixedList<T>) {
             value.resize(std::size_t(rng_.below(int(T::capacity) + 1)));
             for (auto& item : value) scramble(item);
-        } else if constexpr (Described<T>) for_each_member(value, [&](auto, auto& member) { if (rng_.below(2)) scramble(member); });
+        } else if constexpr (Variant<T>)
+            boost::mp11::mp_with_index<std::variant_size_v<T>>(std::size_t(rng_.below(int(std::variant_size_v<T>))), [&](auto i) { scramble(value.template emplace<i>()); });
+        else if constexpr (Described<T>) for_each_member(value, [&](auto, auto& member) { if (rng_.below(2)) scramble(member); });
     }
 
     // Text and JSON of choices, views, memories and states come back as they were; JSON every few decisions, for time. It takes
@@ -311,7 +313,7 @@ private:
         if (past_.size() > 3) past_.erase(past_.begin());
         if (n < 2 || past_.size() < 3) return;
         const Step &a = steps_[n - 2], &b = steps_[n - 1];
-        if (a.seat == b.seat || !sealed_answer(past_[0], past_[1], a.seat) || !sealed_answer(past_[1], now, b.seat)) return;
+        if (a.seat == b.seat || !sealed_answer(past_[0], past_[1], a.seat, a.choice) || !sealed_answer(past_[1], now, b.seat, b.choice)) return;
         if (Rules::asked_seats(past_[1]) != Rules::asked_seats(past_[0]).without(a.seat)) return;  // the first closed its question
         State other = past_[0];
         Events events;
@@ -321,7 +323,8 @@ private:
         expect(hash_of(other) == hash_of(now), "sealed answers in another order gave another state");
     }
     // A seat has answered a question that seals its answers, and not done something open beside it.
-    static bool sealed_answer(const State& before, const State& after, Seat seat) {
+    static bool sealed_answer(const State& before, const State& after, Seat seat, const Choice& choice) {
+        if (std::visit([](const auto& kind) { return AnytimeKind<std::remove_cvref_t<decltype(kind)>>; }, choice)) return false;
         const bool same_question = after.pending.size() == before.pending.size() && !after.pending.empty() &&
                                    after.pending.top().index() == before.pending.top().index();
         return Rules::sealing(before) && Rules::asked_seats(before).has(seat) && !(same_question && Rules::asked_seats(after).has(seat));
@@ -392,9 +395,10 @@ private:
         if (!Rules::sealing(s) || Rules::asked_seats(s).count() < 2) return;
         State one = s, two = s;
         Events first, second;
-        Rules::act_listed(one, seat, list_[std::size_t(rng_.below(int(list_.size())))], first);
-        Rules::act_listed(two, seat, list_[std::size_t(rng_.below(int(list_.size())))], second);
-        if (!sealed_answer(s, one, seat) || !sealed_answer(s, two, seat)) return;
+        const Choice a = list_[std::size_t(rng_.below(int(list_.size())))], b = list_[std::size_t(rng_.below(int(list_.size())))];
+        Rules::act_listed(one, seat, a, first);
+        Rules::act_listed(two, seat, b, second);
+        if (!sealed_answer(s, one, seat, a) || !sealed_answer(s, two, seat, b)) return;
         for (Seat other = 0; other < s.seat_count; ++other)
             if (other != seat)
                 expect(look_alike<G>(first, second, other) && same(view(one, other), view(two, other)),

@@ -1,5 +1,8 @@
 // The one-line notation of choices, derived from their descriptions: the kind, then its first member bare, the
 // others as name=value: `bid 5`, `accept 3 version=2`, `propose 1+2 give=coins:5,silk:1 ask=nothing`.
+// Parts nest without brackets, each level with its own sign: a choice parts its members by spaces, a list its items by +, a struct that is
+// `spoken` (engine/clause.h) by dots, an alternative of a variant by commas:
+//   `deal 1 clauses=1.does.pay:700+0.does_not.play_card:broken_axle,wagon:1+1.does.pay:400.when:2`
 // It is strict: one spelling per choice, so that logs can be compared as text.
 #pragma once
 
@@ -9,7 +12,57 @@
 
 namespace fondaco {
 
+// A struct whose first members are said without their names.
+template <class T>
+concept Spoken = requires { T::spoken; };
+
 // A part of a choice that stands on its own: a number, a name, a bundle (coins:5,silk:1), seats (0+2).
+template <class T>
+void write_part(std::string& out, const T& value);
+template <class T>
+bool read_part(std::string_view from, T& to);
+
+// Members one after the other: the first `bare` ones without their names, the others as name:value where they are not their default.
+template <class T>
+void write_nested(std::string& out, const T& value, int bare, char before_first, char between) {
+    int nth = 0;
+    const T plain{};
+    boost::mp11::mp_for_each<Members<T>>([&](auto d) {
+        const auto& member = value.*d.pointer;
+        const bool named = nth++ >= bare;
+        if (named && same(member, plain.*d.pointer)) return;
+        const char sign = nth == 1 ? before_first : between;
+        const auto write = [&](const auto& part) {
+            if (sign) out += sign;
+            if (named) out.append(outside_name(d.name)) += ':';
+            write_part(out, part);
+        };
+        if constexpr (Optional<std::remove_cvref_t<decltype(member)>>) {
+            if (member) write(*member);
+        } else write(member);
+    });
+}
+
+template <class T>
+bool read_nested(std::string_view rest, T& to, int bare, char before_first, char between) {
+    to = T{};
+    int nth = 0;
+    bool good = true;
+    boost::mp11::mp_for_each<Members<T>>([&](auto d) {
+        auto& member = to.*d.pointer;
+        const bool named = nth++ >= bare;
+        const char sign = nth == 1 ? before_first : between;
+        const std::string label = (sign ? std::string(1, sign) : "") + (named ? std::string(outside_name(d.name)) + ':' : "");
+        if (!good || rest.empty() || !rest.starts_with(label)) return;
+        const auto end = rest.find(between, label.size());
+        const auto text = rest.substr(0, end).substr(label.size());
+        if constexpr (Optional<std::remove_cvref_t<decltype(member)>>) good = read_part(text, member.emplace());
+        else good = read_part(text, member);
+        rest = end == rest.npos ? "" : rest.substr(end);
+    });
+    return good && rest.empty();
+}
+
 template <class T>
 void write_part(std::string& out, const T& value) {
     if constexpr (std::same_as<T, bool>) out += value ? "yes" : "no";
@@ -30,7 +83,13 @@ void write_part(std::string& out, const T& value) {
             if (i > 0) out += '+';
             write_part(out, value[i]);
         }
-    } else if constexpr (Described<T>) {
+    } else if constexpr (Variant<T>)
+        std::visit([&](const auto& x) {
+            out += tag_name<std::remove_cvref_t<decltype(x)>>;
+            write_nested(out, x, 1, ':', ',');
+        }, value);
+    else if constexpr (Spoken<T>) write_nested(out, value, T::spoken, 0, '.');
+    else if constexpr (Described<T>) {
         bool first = true;
         const T plain{};
         boost::mp11::mp_for_each<Members<T>>([&](auto d) {
@@ -75,6 +134,17 @@ bool read_part(std::string_view from, T& to) {
             if (plus == from.npos) return true;
             from.remove_prefix(plus + 1);
         }
+    } else if constexpr (Variant<T> || Spoken<T>) {
+        bool good = false;
+        if constexpr (Variant<T>) {
+            const auto tag = from.substr(0, from.find_first_of(":,"));
+            boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>([&](auto identity) {
+                using A = typename decltype(identity)::type;
+                if (tag == tag_name<A>) good = read_nested(from.substr(tag.size()), to.template emplace<A>(), 1, ':', ',');
+            });
+        } else good = read_nested(from, to, T::spoken, 0, '.');
+        std::string again;  // one spelling
+        return good && (write_part(again, to), again == from);
     } else if constexpr (Described<T>) {
         to = T{};
         std::string_view rest = from == "nothing" ? "" : from;

@@ -16,6 +16,12 @@
 //                 extend_draft(state, seat, draft, drafts)      the drafts that are one small step further
 //                 random_offer(state, seat, rng)                an offer that is allowed, if one was found: a proposer for random play
 //               These look at what the seat knows, and at nothing else.
+//   promises that bind (engine/clause.h), where a game has them:
+//                 promised(state)                               whether any is in force
+//                 keep_word(state, seat, asked, list)           takes out of what is listed what would break one
+//                 refuse_broken(state, seat, asked, choice)     the same for one choice that the rules allow
+//                 deeds_of(state, seat, choice)                 what a choice does, asked before it is done
+//                 note(state, seat, deeds, events)              and noted after it: what it fulfils
 // Kinds of choice that say `static constexpr bool binding = true` cost something at once: they are typed in whole words (cli/prompt.h).
 #pragma once
 
@@ -76,14 +82,25 @@ struct Play {
 
     static void list_choices(const State& s, Seat seat, Choices& list) {
         if (asked_seats(s).has(seat)) return list_asked(s, seat, list);
-        list.clear();
+        list_allowed(s, seat, false, list);
         if (s.pending.empty()) return;
-        if constexpr (requires { anytime(s, seat, list); }) anytime(s, seat, list);
+        if (under_promise(s)) [[unlikely]] keep(s, seat, false, list);
     }
 
     // For a seat that is known to be asked.
     static void list_asked(const State& s, Seat seat, Choices& list) {
+        list_allowed(s, seat, true, list);
+        if (under_promise(s)) [[unlikely]] keep(s, seat, true, list);
+    }
+
+    // What the rules allow, whatever was promised.
+    static void list_allowed(const State& s, Seat seat, bool asked, Choices& list) {
         list.clear();
+        if (!asked) {
+            if (s.pending.empty()) return;
+            if constexpr (requires { anytime(s, seat, list); }) anytime(s, seat, list);
+            return;
+        }
         std::visit([&](const auto& frame) {
             if constexpr (is_question<std::remove_cvref_t<decltype(frame)>>()) choices(s, frame, seat, list);
         }, s.pending.top());
@@ -92,8 +109,11 @@ struct Play {
 
     static std::optional<Refusal> refusal(const State& s, Seat seat, const Choice& choice) {
         if (s.pending.empty()) return plain::no(end_rule(), "game_over");
-        return std::visit([&](const auto& frame, const auto& kind) { return refusal_of(s, frame, seat, kind, choice); },
-                          s.pending.top(), choice);
+        auto why_not = std::visit([&](const auto& frame, const auto& kind) { return refusal_of(s, frame, seat, kind, choice); },
+                                  s.pending.top(), choice);
+        if constexpr (has_promises)
+            if (!why_not && promised(s)) [[unlikely]] return refuse_broken(s, seat, asked_seats(s).has(seat), choice);
+        return why_not;
     }
 
     static std::optional<Refusal> act(State& s, Seat seat, const Choice& choice, Events& out) {
@@ -122,6 +142,13 @@ struct Play {
 
     // For a choice that is known to be allowed because choices() has just named it.
     static void act_listed(State& s, Seat seat, const Choice& choice, Events& out) {
+        if (under_promise(s)) [[unlikely]] do_and_note(s, seat, choice, out);
+        else do_it(s, seat, choice, out);
+        settle(s, out);
+    }
+
+    // Without what follows from it.
+    static void do_it(State& s, Seat seat, const Choice& choice, Events& out) {
         std::visit([&](const auto& kind) {
             using C = std::remove_cvref_t<decltype(kind)>;
             if constexpr (AnytimeKind<C>) apply(s, seat, kind, out);
@@ -132,7 +159,6 @@ struct Play {
                 } else assert(!"a listed choice that its question does not take");
             }, typename G::Frame(s.pending.top()));
         }, choice);
-        settle(s, out);
     }
 
     // Runs procedures until somebody must choose, then lets the game recheck what stands (offers that lapsed).
@@ -152,6 +178,22 @@ struct Play {
     }
 
 private:
+    static constexpr bool has_promises = requires(const State& s) { promised(s); };
+    static bool under_promise(const State& s) {
+        if constexpr (has_promises) return promised(s);
+        else return false;
+    }
+    static void keep(const State& s, Seat seat, bool asked, Choices& list) {
+        if constexpr (has_promises) keep_word(s, seat, asked, list);
+    }
+    static void do_and_note(State& s, Seat seat, const Choice& choice, Events& out) {
+        if constexpr (has_promises) {
+            const auto deeds = deeds_of(s, seat, choice);
+            do_it(s, seat, choice, out);
+            note(s, seat, deeds, out);
+        }
+    }
+
     template <class F>
     static constexpr bool is_procedure() {
         return requires(State& s, F frame, Events& out) { run(s, frame, out); };

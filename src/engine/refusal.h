@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@ namespace fondaco {
 struct Refusal {
     constexpr Refusal(std::string_view id_, std::string_view rule_, std::string_view why_) : id(id_), rule(rule_), why(why_) {}
     std::string_view id, rule, why;
+    std::uint16_t deal = 0;   // the deal (engine/clause.h) in which the word was given that this would break, and which clause of it; 0: none
+    std::uint8_t clause = 0;
     bool operator==(const Refusal&) const = default;
 };
 
