@@ -268,7 +268,8 @@ private:
         else if (kind == "news") show(body.at("view"), body.at("news").as_array());
         else if (kind == "refused") {
             const std::string rule(body.at("rule").as_string());
-            fmt::print("{}\n", paint_.warn(wrapped(std::string(body.at("why").as_string()) + (rule.empty() ? "" : " (? " + rule + " explains)"))));
+            const auto* deal = body.as_object().if_contains("deal");  // whose promise it would break
+            fmt::print("{}\n", paint_.warn(wrapped(std::string(body.at("why").as_string()) + (deal ? fmt::format(" It is deal {}.", deal->to_number<int>()) : "") + (rule.empty() ? "" : " (? " + rule + " explains)"))));
             if (body.at("code").as_string() == "no_such_table" || body.at("code").as_string() == "unreadable") over_ = true;
         } else if (kind == "chatted") fmt::print("{} {}\n", paint_.strong(std::string(body.at("name").as_string()) + ":"), std::string_view(body.at("text").as_string()));
         else if (kind == "frozen") {

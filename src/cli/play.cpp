@@ -279,7 +279,7 @@ private:
         }
         try {
             if (const auto refusal = match_->act(seat, line)) {
-                warn(fmt::format("{}{}", refusal->why, refusal->rule.empty() ? "" : fmt::format(" (? {} explains)", refusal->rule)));
+                warn(fmt::format("{}{}{}", refusal->why, refusal->deal ? fmt::format(" It is deal {}.", refusal->deal) : "", refusal->rule.empty() ? "" : fmt::format(" (? {} explains)", refusal->rule)));
                 return false;
             }
         } catch (const InputError& error) {

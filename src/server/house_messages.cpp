@@ -15,7 +15,7 @@ using store::WriteError;
 namespace {
 
 void refuse(Socket& socket, std::optional<std::int64_t> id, const TableRefusal& refusal) {
-    socket.send(to_json(Outgoing(Refused{id, refusal.code, refusal.rule, refusal.why, refusal.refusal})));
+    socket.send(to_json(Outgoing(Refused{id, refusal.code, refusal.rule, refusal.why, refusal.refusal, refusal.deal, refusal.clause})));
 }
 const TableRefusal nobody{"no_session", "", "You need a name first."};
 const TableRefusal slowly{"too_often", "", "That was too much in a short time. Wait a little and try again."};
@@ -63,7 +63,7 @@ void House::received(const std::shared_ptr<Socket>& socket, std::string_view tex
         read_json(tree, incoming, Place("message"));
     } catch (const InputError& error) {
         ++refusals_;
-        return socket->send(to_json(Outgoing(Refused{id, "nonsense", "", error.what()})));
+        return socket->send(to_json(Outgoing(Refused{id, "nonsense", "", error.what(), {}, {}, {}})));
     }
     try {
         std::visit([&](const auto& message) { carry_out(socket, incoming.id, message); }, incoming.do_);
@@ -74,7 +74,7 @@ void House::received(const std::shared_ptr<Socket>& socket, std::string_view tex
         refuse(*socket, incoming.id, slowly);
     } catch (const std::exception& error) {  // a log that cannot be read, a disk that fails: this message, not the house
         report_failure("request_failed", table_of(incoming), error.what());
-        socket->send(to_json(Outgoing(Refused{incoming.id, "broken", "", error.what()})));
+        socket->send(to_json(Outgoing(Refused{incoming.id, "broken", "", error.what(), {}, {}, {}})));
     }
 }
 

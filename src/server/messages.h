@@ -37,7 +37,7 @@ BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 struct View    { std::string table; Milliseconds now = 0; Written<SeenTable> view; };
 struct News    { std::string table; Milliseconds now = 0; Written<std::vector<NewsLine>> news; Written<SeenTable> view; };
 struct Done    { std::optional<std::int64_t> id; };
-struct Refused { std::optional<std::int64_t> id; std::string code, rule, why, refusal; };
+struct Refused { std::optional<std::int64_t> id; std::string code, rule, why, refusal; std::optional<std::uint16_t> deal, clause; };
 struct Tried   { std::optional<std::int64_t> id; std::optional<TableRefusal> refused; };  // the draft would be refused so; else it would be taken
 struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };
 struct Noted   { std::string table, text; };
@@ -49,7 +49,7 @@ struct Pong    {};
 BOOST_DESCRIBE_STRUCT(View, (), (table, now, view))
 BOOST_DESCRIBE_STRUCT(News, (), (table, now, news, view))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
-BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why, refusal))
+BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why, refusal, deal, clause))
 BOOST_DESCRIBE_STRUCT(Tried, (), (id, refused))
 BOOST_DESCRIBE_STRUCT(Chatted, (), (table, n, time, name, text))
 BOOST_DESCRIBE_STRUCT(Noted, (), (table, text))

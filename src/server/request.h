@@ -21,7 +21,7 @@ struct Response {
 using Respond = std::function<void(Response)>;
 
 inline Response refusal(int status, std::string code, std::string why, std::string which = "") {
-    return {status, to_json(Refused{{}, std::move(code), "", std::move(why), std::move(which)})};
+    return {status, to_json(Refused{{}, std::move(code), "", std::move(why), std::move(which), {}, {}})};
 }
 inline Response nothing_here() { return refusal(404, "not_found", "There is nothing here."); }
 inline Response too_often() { return refusal(429, "too_often", "That was too much in a short time. Wait a little and try again."); }

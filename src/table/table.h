@@ -122,11 +122,12 @@ BOOST_DESCRIBE_STRUCT(LogLine, (), (time, entry))
 // --- The table ----------------------------------------------------------------------------------------------
 
 // Why a command was not carried out. `code` is for programs, `rule` for the rules text, `why` for people; where one code has many
-// sentences, `refusal` says which it is, so that other languages have theirs.
+// sentences, `refusal` says which it is, so that other languages have theirs. `deal` and `clause`: the promise that would be broken.
 struct TableRefusal {
     std::string code, rule, why, refusal;
+    std::optional<std::uint16_t> deal, clause;
 };
-BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why, refusal))
+BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why, refusal, deal, clause))
 
 struct TableSeat {
     std::string person, name, bot;  // open if both person and bot are empty

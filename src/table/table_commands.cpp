@@ -133,7 +133,11 @@ namespace {
 template <class Ask>
 std::optional<TableRefusal> as_answered(Ask&& ask) {
     try {
-        if (const std::optional<Refusal> refusal = ask()) return TableRefusal{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id)};
+        if (const std::optional<Refusal> refusal = ask()) {
+            TableRefusal told{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id), {}, {}};
+            if (refusal->deal) told.deal = refusal->deal, told.clause = refusal->clause;
+            return told;
+        }
     } catch (const InputError& error) {
         return no("nonsense", error.what());
     }

@@ -234,12 +234,16 @@ export interface Refused {
   rule: string;
   why: string;
   refusal: string;
+  deal?: number;
+  clause?: number;
 }
 export interface TableRefusal {
   code: string;
   rule: string;
   why: string;
   refusal: string;
+  deal?: number;
+  clause?: number;
 }
 export interface Tried {
   id?: number;
