@@ -78,8 +78,9 @@ private:
     template <class F>
     Choice answer(const F& frame) {
         if constexpr (Question<F>) {
-            if (self().letters > 0 && self().florins >= data().repay + (last_turn() ? 0 : 300)) return Repay{};
-            return decide_on(frame);
+            if (self().letters > 0 && self().florins >= data().repay + (last_turn() ? 0 : 300) && listed<Repay>()) return Repay{};
+            if (const auto taken = best_pact()) return *taken;
+            return as_promised(decide_on(frame));
         } else return Pass{};
     }
 
@@ -259,7 +260,9 @@ private:
         double most = 0;
         for (const Choice& choice : *list_)
             if (const auto* accept = std::get_if<Accept>(&choice)) {
-                const Offer& offer = *s_.deals.find(accept->id);
+                const Offer* found = s_.deals.find(accept->id);
+                if (!found) continue;  // a deal with clauses
+                const Offer& offer = *found;
                 const double florins = offer.give.florins - offer.ask.florins;  // to me
                 const Worth worth = bare(wagon, offer.topic.loader, offer.topic.goods) + Worth{florins, -florins};
                 if (haggle::agreeable(manner_, worth, claimed) && haggle::gain(manner_, worth) > most) most = haggle::gain(manner_, worth), best = choice;
@@ -271,7 +274,9 @@ private:
     std::optional<Choice> still_meant(const Wagon& wagon) const {
         for (const Choice& choice : *list_)
             if (const auto* again = std::get_if<Again>(&choice)) {
-                const Offer& offer = *s_.deals.find_lapsed(again->id);
+                const Offer* found = s_.deals.find_lapsed(again->id);
+                if (!found) continue;
+                const Offer& offer = *found;
                 const double florins = offer.ask.florins - offer.give.florins;  // to me
                 const Worth worth = bare(wagon, offer.topic.loader, offer.topic.goods) + Worth{florins, -florins};
                 if (haggle::gain(manner_, worth) >= manner_.least && haggle::their_gain(manner_, worth) > 0) return choice;
@@ -500,6 +505,90 @@ private:
         const Florins keep = last_turn() ? 0 : data().upkeep[std::min(levels - 1, self().status + 1)] + working_money;
         if (self().florins - price < keep) return Pass{};
         return by_card ? Choice(SocialClimbing{}) : Choice(Climb{});
+    }
+
+    // --- Where every deal is allowed ---------------------------------------------------------------------------------
+
+    // What an act costs who has promised it, roughly, in florins.
+    struct Cost {
+        const Steady& bot;
+        bool renounced;
+        double operator()(const Pay& a) const { return a.florins; }
+        double operator()(const Give& a) const { return a.card ? bot.worth(*a.card) : card_worth; }
+        double operator()(const Bid_& a) const {
+            const double title = bot.title(wagon_of(bot.s_, a.wagon));
+            if (renounced || a.bound == Bound::at_most) return 0.3 * title;
+            return std::max(50.0, a.florins - 0.45 * title);
+        }
+        double operator()(const Master&) const { return 0; }
+        double operator()(const Buy_& a) const { return !renounced ? 60 : a.good ? 80 : 300; }
+        double operator()(const Load_&) const { return renounced ? 500 : 50; }
+        double operator()(const LetLoad& a) const { return std::max(0.0, a.goods * loading_fee - a.florins); }
+        double operator()(const Move_&) const { return 120; }
+        double operator()(const PlayCard& a) const { return a.card ? (renounced ? 0.4 : 1) * bot.worth(*a.card) : 300; }
+        double operator()(const Wheel_& a) const { return 120.0 * a.arrows; }
+        double operator()(const Office&) const { return 120; }
+        double operator()(const Courier&) const { return 60; }
+        double operator()(const Sell_&) const { return 60; }
+        double operator()(const Invest_& a) const { return renounced || a.bound == Bound::at_most ? 250 : 0.6 * a.florins; }
+        double operator()(const Acquire_&) const { return 200; }
+        double operator()(const Rise& a) const { return renounced ? 900.0 * (3 - a.levels) : 60; }
+    };
+
+    // What it brings the other side that somebody keeps such a word. Of most acts that is not known.
+    double gain_by(const Clause& clause, Seat other) const {
+        if (const auto* pay = std::get_if<Pay>(&clause.what)) return pay->florins;
+        if (const auto* give = std::get_if<Give>(&clause.what)) return give->card ? worth(*give->card) : 0.8 * card_worth;
+        if (const auto* let = std::get_if<LetLoad>(&clause.what)) return std::max(0.0, loading(wagon_of(s_, let->wagon), other, let->goods) - let->florins);
+        if (const auto* bid = std::get_if<Bid_>(&clause.what); bid && clause.deed == Deed::does_not) return 0.1 * title(wagon_of(s_, bid->wagon));
+        return 0;
+    }
+
+    Worth worth_of(const Pact& pact) const {
+        Worth sum;
+        for (const Clause& clause : pact.clauses) {
+            if (is_condition(clause.deed)) continue;
+            const double chance = clause.when == 0 ? 1 : is_condition(pact.clauses[clause.when - 1u].deed) ? 0.5 : 0.9;
+            const Seat other = clause.who == pact.from ? pact.to : pact.from;
+            const double cost = chance * std::visit(Cost{*this, clause.deed == Deed::does_not}, clause.what), gained = chance * gain_by(clause, other);
+            sum = sum + (clause.who == me_ ? Worth{-cost, gained} : Worth{gained, -cost});
+        }
+        return sum;
+    }
+
+    std::optional<Choice> best_pact() const {
+        std::optional<Choice> best;
+        double most = manner_.least;
+        if (s_.options.deals != DealKind::any) return best;
+        for (const Choice& choice : *list_)
+            if (const auto* accept = std::get_if<Accept>(&choice))
+                if (const auto pact = s_.promises.find(accept->id))
+                    if (const double gained = haggle::gain(manner_, worth_of(*pact)); gained > most) most = gained, best = choice;
+        return best;
+    }
+
+    // What it would do, or what is nearest to it among what its word leaves.
+    Choice as_promised(const Choice& wanted) const {
+        if (!promised(s_) || !Play<Merchants>::refusal(s_, me_, wanted)) return wanted;
+        const auto* bid = std::get_if<Bid>(&wanted);
+        const Choice* best = nullptr;
+        for (const Choice& choice : *list_) {
+            const auto* other = std::get_if<Bid>(&choice);
+            if (bid && other && (!best || !std::holds_alternative<Bid>(*best) || std::abs(other->florins - bid->florins) < std::abs(std::get<Bid>(*best).florins - bid->florins))) best = &choice;
+            if (!best && !std::visit([](const auto& kind) { return AnytimeKind<std::remove_cvref_t<decltype(kind)>>; }, choice)) best = &choice;
+        }
+        return best ? *best : list_->begin()[0];
+    }
+
+    Choice decide_on(const Answering&) { return Pass{}; }  // what is gainful was taken
+
+    Choice decide_on(const Handing&) {
+        Choice best = list_->begin()[0];
+        double least = 1e9;
+        for (const Choice& choice : *list_)
+            if (const auto* hand = std::get_if<Hand>(&choice))
+                if (const double value = worth(hand->card); value < least) least = value, best = choice;
+        return best;
     }
 
     Rng rng_;

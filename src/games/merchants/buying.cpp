@@ -37,6 +37,7 @@ State set_up(const Options& options, int rules, const Key& key, Events&) {
 void run(State& s, Turn, Events& out) {
     const Seats all = everyone(s);
     out.push_back(TurnBegan{++s.turn, s.first});
+    enter(s, Moment::buying, out);
     s.pending.next(Titles{},
                    InOrder{Step::broken_axle, all}, InOrder{Step::move, all},
                    Wheels{all}, InOrder{Step::offices, all}, InOrder{Step::warehouse_sale, all}, InOrder{Step::special_sale, all},
@@ -78,7 +79,23 @@ static void begin(State& s, Step step, Seat seat, Events& out) {
     }
 }
 
+static constexpr Moment moment_of(Step step) {
+    switch (step) {
+        case Step::buy: return Moment::buying;
+        case Step::loading_master: return Moment::titles;
+        case Step::broken_axle:
+        case Step::move: return Moment::movement;
+        case Step::offices: return Moment::offices;
+        case Step::warehouse_sale:
+        case Step::special_sale: return Moment::sales;
+        case Step::upkeep: return Moment::upkeep;
+        case Step::rise: break;
+    }
+    return Moment::rising;
+}
+
 void run(State& s, InOrder order, Events& out) {
+    enter(s, moment_of(order.step), out);
     order.left = order.left.common(everyone(s));
     if (order.left.none()) return;
     const Seat seat = first_from(s, s.first, order.left);
@@ -89,6 +106,7 @@ void run(State& s, InOrder order, Events& out) {
 
 // §10.1 The game ends with the turn of the last arrival.
 void run(State& s, EndTurn, Events& out) {
+    enter(s, Moment::turn, out);  // no promise outlives the turn
     for (Wagon& wagon : s.wagons) wagon.arrived = wagon.broken = false;
     if (s.arrivals >= data().last_arrival[s.seat_count]) return finish(s, out);
     s.first = seat_after(s, s.first);

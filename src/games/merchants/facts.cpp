@@ -10,7 +10,7 @@ static void look(const State& s, const Talk& talk, Facts& facts) {
     facts.monopoly = monopoly(wagon);
     for (const Seat seat : loaders(s, talk)) facts.places[seat] = std::uint8_t(can_load(s, wagon, seat));
     for (const Seat seat : everyone(s))
-        if (may_offer(s, seat)) facts.may_offer = facts.may_offer.with(seat);
+        if (may_offer_loading(s, seat)) facts.may_offer = facts.may_offer.with(seat);
 }
 static void look(const State& s, const Buying& buying, Facts& facts) {
     for (const Frame& frame : s.pending)

@@ -4,7 +4,8 @@
 namespace fondaco::merchants {
 
 // §8.1, §8.4: one more auction, if there is a card and more than one player without one.
-void run(State& s, Invest invest, Events&) {
+void run(State& s, Invest invest, Events& out) {
+    enter(s, Moment::investments, out);
     invest.without = invest.without.common(everyone(s));
     if (invest.left == 0 || invest.without.none() || s.open.empty()) return;
     const Seat opener = first_from(s, invest.opener, invest.without);
@@ -55,7 +56,11 @@ static void award(State& s, const Auction& a, Events& out) {
     out.push_back(AuctionWon{a.leader, a.bid});
     s.pending.next(Invest{seat_after(s, a.opener), without, std::uint8_t(a.left - 1)});
     if (s.open.size() > 1) s.pending.next(Acquiring{a.leader});
-    else acquire(s, a.leader, s.open[0], out);
+    else {
+        const Deeds taken{{Acquire_{s.open[0]}, {}, {}}};
+        acquire(s, a.leader, s.open[0], out);
+        if (promised(s)) note(s, a.leader, taken, out);
+    }
 }
 
 static void go_on(State& s, Auction a, Events& out) {
@@ -67,6 +72,7 @@ static void go_on(State& s, Auction a, Events& out) {
 
 void apply(State& s, Auction a, Seat seat, const Bid& bid, Events& out) {
     out.push_back(InvestmentBid{seat, bid.florins});
+    if (any_deal(s)) means_moved(s, seat);
     if (a.bid == 0) a.opener = seat;
     a.bid = bid.florins;
     a.leader = seat;

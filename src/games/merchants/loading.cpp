@@ -11,7 +11,8 @@ bool needs_master(const Wagon& wagon) { return is_city(wagon.at) && is_empty(wag
 
 static bool stands_empty(const Wagon& wagon) { return is_city(wagon.at) && is_empty(wagon); }
 
-void run(State& s, Titles, Events&) {
+void run(State& s, Titles, Events& out) {
+    enter(s, Moment::titles, out);
     if (std::none_of(s.wagons.begin(), s.wagons.end(), stands_empty)) return;  // R9
     s.pending.next(InOrder{Step::loading_master, everyone(s)}, Title{1}, Title{2}, Title{3}, Loading{1}, Loading{2}, Loading{3});
 }
@@ -68,12 +69,14 @@ static void award_title(State& s, WagonNumber number, Events& out) {
     wagon_of(s, number).master = won.seat;
     for (Player& player : s.players) player.bid.reset();
     out.push_back(won);
+    if (promised(s)) bids_opened(s, won, out);
 }
 
 void apply(State& s, Bidding b, Seat seat, const Bid& bid, Events& out) {
     s.players[seat].bid = bid.florins;
     b.waiting = b.waiting.without(seat);
     out.push_back(BidSealed{seat, bid.florins});
+    if (any_deal(s)) means_moved(s, seat);
     if (!b.waiting.none()) return s.pending.next(b);
     award_title(s, b.wagon, out);
 }
@@ -143,7 +146,8 @@ static bool master_can_load(const State& s, const Wagon& wagon) {
     return false;
 }
 
-void run(State& s, Loading loading, Events&) {
+void run(State& s, Loading loading, Events& out) {
+    enter(s, Moment::loading, out);
     const Wagon& wagon = wagon_of(s, loading.wagon);
     if (!is_city(wagon.at) || !wagon.master) return;
     Talk talk{.wagon = loading.wagon};
@@ -224,6 +228,7 @@ static Talk* talk_to_come(State& s) {
 // R65: purses are covered, so nothing lapses because of what is in them. Of those whose money has moved for all to see everything
 // else that gives money lapses, whoever could still pay it. That ends the pass of those it concerns (§4.10).
 void money_moved(State& s, Seats seats, Events& out) {
+    if (any_deal(s)) s.parley.moved = s.parley.moved.with(seats);
     if (s.rules < 2 || s.deals.standing().empty()) return;
     if (Talk* talk = talk_to_come(s))
         for (const Offer& offer : s.deals.standing())
@@ -233,6 +238,7 @@ void money_moved(State& s, Seats seats, Events& out) {
 
 // By version 1 what its author could no longer pay went as if he had taken it back.
 void recheck(State& s, Events& out) {
+    if (any_deal(s)) return look_after_promises(s, out);
     if (s.rules >= 2 || s.deals.standing().empty()) return;
     const auto holds = [&](Seat seat, const Terms& terms) { return s.players[seat].florins >= terms.florins; };
     if (Talk* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top()))
@@ -283,6 +289,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
+    if (any_deal(s) && s.promises.find(accept.id)) return refuse_accept_pact(s, seat, accept);
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = s.deals.refuse_accept(seat, accept.id, accept.version)) return refusal;
     if (s.deals.find(accept.id)->ask.florins > s.players[seat].florins) return no("§4.9", "too_little_money");
@@ -290,6 +297,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept) {
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw) {
+    if (const auto pact = s.promises.find(withdraw.id)) return pact->from == seat ? std::nullopt : std::optional(no("§12.4", "offer_not_yours"));
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     return s.deals.refuse_withdraw(seat, withdraw.id);
 }
@@ -303,6 +311,7 @@ static Offer_ repeated(const State& s, OfferId id) {
 }
 
 std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again) {
+    if (const auto pact = s.promises.find_lapsed(again.id)) return pact->from == seat ? refuse(s, seat, repeated_deal(s, again.id)) : std::optional(no("§12.4", "offer_not_yours"));
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = s.deals.refuse_again(seat, again.id)) return refusal;
     return refuse(s, seat, repeated(s, again.id));
@@ -322,10 +331,12 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const FreeLoading& load
 
 // --- What is listed: passing and answers. Offers cannot be; what they are made of: ---------------------------------
 
-bool may_offer(const State& s, Seat seat) { return !refuse_speaking(s, seat) && talk_now(s)->patience[seat] > 0; }
+bool may_offer_loading(const State& s, Seat seat) { return !refuse_speaking(s, seat) && talk_now(s)->patience[seat] > 0; }
+bool may_offer(const State& s, Seat seat) { return may_offer_loading(s, seat) || may_deal(s, seat); }
 
 // Who loads how many: with the loading master each who can, else oneself.
 void begin_drafts(const State& s, Seat seat, Drafts& list) {
+    if (!may_offer_loading(s, seat)) return;
     const Talk& talk = *talk_now(s);
     const Wagon& wagon = wagon_of(s, talk.wagon);
     for (const Seat loader : seat == master_of(wagon) ? loaders(s, talk) : Seats::only(seat))
@@ -340,7 +351,8 @@ void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list) 
     list.back().florins += coin;
 }
 
-std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng) {
+std::optional<Choice> random_offer(const State& s, Seat seat, Rng& rng) {
+    if (may_deal(s, seat) && (!may_offer_loading(s, seat) || rng.below(2))) return random_deal(s, seat, rng);
     Drafts list;
     begin_drafts(s, seat, list);
     for (int tries = 0; tries < 3 && !list.empty(); ++tries) {
@@ -348,7 +360,7 @@ std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng) {
         offer.florins = coin * offer.goods * (rng.below(4) + (offer.loader != seat));
         for (const Offer& other : s.deals.standing())
             if (other.to.has(seat) && other.topic.loader == offer.loader) offer.answers = other.id;
-        if (!refuse(s, seat, offer)) return offer;
+        if (!refuse(s, seat, offer) && !(promised(s) && refuse_broken(s, seat, asked(s, *talk_now(s)).has(seat), offer))) return offer;
     }
     return {};
 }
@@ -358,6 +370,7 @@ void choices(const State&, const Talk&, Seat, Choices& list) { list.push_back(Pa
 // §4.10, §4.11: who has passed may still speak, and still play the card. §9.4: a letter is repaid at any time.
 void anytime(const State& s, Seat seat, Choices& list) {
     if (seat < s.seat_count && s.players[seat].letters > 0 && !refuse(s, seat, Repay{})) list.push_back(Repay{});
+    if (any_deal(s)) list_deals(s, seat, list);
     const Talk* talk = talk_now(s);
     if (!talk || refuse_speaking(s, seat)) return;
     const Wagon& wagon = wagon_of(s, talk->wagon);
@@ -382,9 +395,13 @@ void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
     out.push_back(Offered<Offer>{posted});
 }
 
-void apply(State& s, Seat seat, const Again& again, Events& out) { apply(s, seat, repeated(s, again.id), out); }
+void apply(State& s, Seat seat, const Again& again, Events& out) {
+    if (s.promises.find_lapsed(again.id)) apply(s, seat, repeated_deal(s, again.id), out);
+    else apply(s, seat, repeated(s, again.id), out);
+}
 
 void apply(State& s, Seat, const Withdraw& withdraw, Events& out) {
+    if (s.promises.find(withdraw.id)) return withdraw_pact(s, withdraw.id, out);
     Talk& talk = std::get<Talk>(s.pending.top());
     talk.quiet = talk.quiet.without(parties(*s.deals.find(withdraw.id)));
     s.deals.withdraw(withdraw.id);
@@ -411,6 +428,8 @@ void apply(State& s, Seat seat, const FreeLoading& load, Events& out) {
 
 // §4.9 Paid at once; then the player loads what he likes. Where he has no choice, none is asked of him.
 void apply(State& s, Seat seat, const Accept& accept, Events& out) {
+    if (s.promises.find(accept.id)) return accept_pact(s, seat, accept, out);
+    if (promised(s)) let_load(s, *s.deals.find(accept.id), out);
     Talk talk = std::get<Talk>(s.pending.top());
     const Offer offer = s.deals.take(accept.id);
     s.players[offer.from].florins += offer.ask.florins - offer.give.florins;
@@ -424,8 +443,10 @@ void apply(State& s, Seat seat, const Accept& accept, Events& out) {
     const Stowing stowing{offer.topic.loader, offer.topic.wagon, offer.topic.goods};
     Choices loads;
     list_loads<Load>(s, wagon_of(s, stowing.wagon), stowing.seat, stowing.goods, loads);
-    if (loads.size() == 1) stow(s, stowing.seat, stowing.wagon, std::get<Load>(loads[0]).goods, false, out);
-    else s.pending.next(stowing);
+    if (loads.size() == 1) {
+        stow(s, stowing.seat, stowing.wagon, std::get<Load>(loads[0]).goods, false, out);
+        if (promised(s)) note(s, stowing.seat, loads_of(stowing.wagon, std::get<Load>(loads[0]).goods), out);
+    } else s.pending.next(stowing);
 }
 
 void choices(const State& s, const Stowing& b, Seat seat, Choices& list) {

@@ -1,8 +1,9 @@
 // Merchants of the Middle Ages: everything that is true at the table, what may be done, what happened and what is seen.
 // The rules are docs/rules/merchants.md; rules code is in buying.cpp, loading.cpp, movement.cpp, prices.cpp,
-// investments.cpp and status.cpp, in the order of its chapters.
+// investments.cpp and status.cpp, in the order of its chapters; promises (chapter 12) are in promises.cpp.
 #pragma once
 
+#include "engine/clause.h"
 #include "engine/deal.h"
 #include "engine/describe.h"
 #include "engine/game.h"
@@ -88,16 +89,19 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Setup, std::uint8_t, A, B)
 BOOST_DEFINE_FIXED_ENUM_CLASS(CourierPlace, std::uint8_t, first, second, third)
 BOOST_DEFINE_FIXED_ENUM_CLASS(FirstPlayer, std::uint8_t, first_seat, random)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Money, std::uint8_t, covered, open)
+BOOST_DEFINE_FIXED_ENUM_CLASS(DealKind, std::uint8_t, loading, any)  // §12.2
 
 struct Options {
+    static constexpr std::string_view later[] = {"deals"};
     std::uint8_t players = 4;
     Setup setup = Setup::A;
     CourierPlace courier = CourierPlace::first;
     FirstPlayer first_player = FirstPlayer::first_seat;
     Money money = Money::covered;
     std::uint8_t patience = 6;
+    DealKind deals = DealKind::loading;
 };
-BOOST_DESCRIBE_STRUCT(Options, (), (players, setup, courier, first_player, money, patience))
+BOOST_DESCRIBE_STRUCT(Options, (), (players, setup, courier, first_player, money, patience, deals))
 
 // --- Deals --------------------------------------------------------------------------------------------------
 
@@ -117,6 +121,68 @@ BOOST_DESCRIBE_STRUCT(Terms, (), (florins, places))
 inline constexpr int most_loaded = 2;  // by a player who is not loading master, on one wagon
 using Deals = fondaco::Deals<Topic, Terms, 2 * most_loaded * (most_players - 1)>;  // each loader and the master, for one good and for two
 using Offer = Deals::Offer;
+
+// --- Promises (§12.2, where every deal is allowed) ------------------------------------------------------------
+
+BOOST_DEFINE_FIXED_ENUM_CLASS(Direction, std::uint8_t, up, down)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Bound, std::uint8_t, at_least, at_most)
+// The stages of a turn, after what is no stage: until the turn ends, and until the stage that is under way ends.
+BOOST_DEFINE_FIXED_ENUM_CLASS(Moment, std::uint8_t, turn, action, buying, titles, loading, movement, wheels, offices, sales, unloading, investments, upkeep, rising)
+
+// §12.5: what can be promised. A slot that is left open stands for any.
+struct Pay      { std::int16_t florins = 0; };
+struct Give     { std::optional<Influence> card; };                       // left open: unseen, of the giver's choice
+struct Bid_     { WagonNumber wagon = 1; Bound bound{}; std::int16_t florins = 100; };
+struct Master   { WagonNumber wagon = 1; };                               // becomes loading master, however: only as a condition
+struct Buy_     { std::optional<Good> good; std::optional<City> city; };
+struct Load_    { WagonNumber wagon = 1; std::optional<Good> good; };
+struct LetLoad  { WagonNumber wagon = 1; std::uint8_t goods = 2; std::int16_t florins = 0; };
+struct Move_    { WagonNumber wagon = 1; std::optional<Space> towards; std::optional<std::uint8_t> spaces; };
+struct PlayCard { std::optional<Influence> card; std::optional<WagonNumber> wagon; };
+struct Wheel_   { Arrow arrow{}; std::uint8_t arrows = 1; };              // at least so many on it
+struct Office   { std::optional<Good> good; std::optional<Direction> direction; };
+struct Courier  { std::optional<Space> to; };
+struct Sell_    { std::optional<Good> good; };
+struct Invest_  { Bound bound{}; std::int16_t florins = 100; };
+struct Acquire_ { std::optional<Investment> card; };
+struct Rise     { std::uint8_t levels = 1; };                             // at least so many
+BOOST_DESCRIBE_STRUCT(Pay, (), (florins))
+BOOST_DESCRIBE_STRUCT(Give, (), (card))
+BOOST_DESCRIBE_STRUCT(Bid_, (), (wagon, bound, florins))
+BOOST_DESCRIBE_STRUCT(Master, (), (wagon))
+BOOST_DESCRIBE_STRUCT(Buy_, (), (good, city))
+BOOST_DESCRIBE_STRUCT(Load_, (), (wagon, good))
+BOOST_DESCRIBE_STRUCT(LetLoad, (), (wagon, goods, florins))
+BOOST_DESCRIBE_STRUCT(Move_, (), (wagon, towards, spaces))
+BOOST_DESCRIBE_STRUCT(PlayCard, (), (card, wagon))
+BOOST_DESCRIBE_STRUCT(Wheel_, (), (arrow, arrows))
+BOOST_DESCRIBE_STRUCT(Office, (), (good, direction))
+BOOST_DESCRIBE_STRUCT(Courier, (), (to))
+BOOST_DESCRIBE_STRUCT(Sell_, (), (good))
+BOOST_DESCRIBE_STRUCT(Invest_, (), (bound, florins))
+BOOST_DESCRIBE_STRUCT(Acquire_, (), (card))
+BOOST_DESCRIBE_STRUCT(Rise, (), (levels))
+using Act = std::variant<Pay, Give, Bid_, Master, Buy_, Load_, LetLoad, Move_, PlayCard, Wheel_, Office, Courier, Sell_, Invest_, Acquire_, Rise>;
+using Promises = fondaco::Promises<Act, Moment>;
+using Clause = Promises::Clause;
+using Clauses = Promises::Clauses;
+using Pact = Promises::Pact;
+using Promise = Promises::Promise;
+
+// What a player's promises came to (§12.11).
+struct Tally {
+    std::uint16_t deals = 0, kept = 0, fell_away = 0;
+    Florins paid = 0, received = 0;
+};
+BOOST_DESCRIBE_STRUCT(Tally, (), (deals, kept, fell_away, paid, received))
+
+struct Parley {
+    Moment moment{};                                // the stage that is under way
+    std::array<std::uint8_t, most_players> words{};  // offers with clauses made in it
+    Seats moved;                                    // whose means have moved for all to see, in this act
+    std::array<Tally, most_players> tallies{};
+};
+BOOST_DESCRIBE_STRUCT(Parley, (), (moment, words, moved, tallies))
 
 // --- State ----------------------------------------------------------------------------------------------------
 
@@ -183,6 +249,8 @@ struct BonusTracks {};
 struct Invest    { Seat opener = 0; Seats without; std::uint8_t left = 0; };
 struct Refill    {};
 struct EndTurn   {};
+struct Answering { static constexpr std::string_view rule = "§12.4"; Seat seat = 0; OfferId id = 0; };                            // questions of deals with clauses
+struct Handing   { static constexpr std::string_view rule = "§12.7"; Seat seat = 0, to = 0; OfferId deal = 0; std::uint8_t number = 1; };
 BOOST_DESCRIBE_STRUCT(Talk, (), (wagon, quiet, bought, freed, patience))
 BOOST_DESCRIBE_STRUCT(Moving, (), (seat, tile, driver, courier, express, coach, coached, met))
 BOOST_DESCRIBE_STRUCT(Auction, (), (seat, opener, leader, bid, in, without, left))
@@ -214,12 +282,22 @@ BOOST_DESCRIBE_STRUCT(BonusTracks, (), ())
 BOOST_DESCRIBE_STRUCT(Invest, (), (opener, without, left))
 BOOST_DESCRIBE_STRUCT(Refill, (), ())
 BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
+BOOST_DESCRIBE_STRUCT(Answering, (), (seat, id))
+BOOST_DESCRIBE_STRUCT(Handing, (), (seat, to, deal, number))
 using Frame = std::variant<Talk, Moving, Auction, Buying, TitleCard, Bidding, Mastering, Stowing, AxleCard, Meeting, Wheels, Offices, Clearance, SaleCard,
                            BonusCard, Acquiring, Upkeep, Credit, Rising, Turn, InOrder, Titles, Title, Loading, GoOn, Unloading, Unload, BonusTracks, Invest,
-                           Refill, EndTurn>;
+                           Refill, EndTurn, Answering, Handing>;
 using Pending = Stack<Frame, 24>;
 
+// The question that is asked, or lies under the talk about a deal with clauses.
+inline const Frame* question_of(const Pending& pending) {
+    for (std::size_t i = pending.size(); i-- > 0;)
+        if (const Frame& frame = pending.frames()[i]; !std::holds_alternative<Answering>(frame) && !std::holds_alternative<Handing>(frame)) return &frame;
+    return nullptr;
+}
+
 struct State {
+    static constexpr std::string_view later[] = {"promises", "parley"};
     std::uint8_t rules = 1, seat_count = 4;
     Options options;
     std::uint8_t turn = 0;
@@ -236,16 +314,17 @@ struct State {
     Deals deals;
     Pending pending;
     Luck<Stream> luck;
+    Promises promises;
+    Parley parley;
 };
 BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, options, turn, first, arrivals, supply, steps, bonus, wagons, courier, open, pile, left, played, players,
-                                  bank, deals, pending, luck))
+                                  bank, deals, pending, luck, promises, parley))
 static_assert(sizeof(State) <= 2048);
 
 // --- What a seat may do -----------------------------------------------------------------------------------------
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(By, std::uint8_t, tile_1, tile_2, tile_3, tile_4, driver, coach, coach_one)  // what moves a wagon
 BOOST_DEFINE_FIXED_ENUM_CLASS(Rider, std::uint8_t, courier, express)
-BOOST_DEFINE_FIXED_ENUM_CLASS(Direction, std::uint8_t, up, down)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Bureau, std::uint8_t, office, large_office)
 using Load3 = List<Good, 3>;
 
@@ -275,6 +354,8 @@ struct Borrow         { static constexpr bool binding = true; };
 struct Climb          { static constexpr bool binding = true; };
 struct SocialClimbing { static constexpr bool binding = true; };
 struct Repay          { static constexpr bool anytime = true, binding = true; };
+struct Deal           { static constexpr bool anytime = true, binding = true; Seat with = 0; Clauses clauses; std::optional<OfferId> answers; };
+struct Hand           { static constexpr bool binding = true; Influence card{}; };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 BOOST_DESCRIBE_STRUCT(Buy, (), (good, city))
 BOOST_DESCRIBE_STRUCT(LoadingMaster, (), (wagon))
@@ -301,8 +382,10 @@ BOOST_DESCRIBE_STRUCT(Borrow, (), ())
 BOOST_DESCRIBE_STRUCT(Climb, (), ())
 BOOST_DESCRIBE_STRUCT(SocialClimbing, (), ())
 BOOST_DESCRIBE_STRUCT(Repay, (), ())
+BOOST_DESCRIBE_STRUCT(Deal, (), (with, clauses, answers))
+BOOST_DESCRIBE_STRUCT(Hand, (), (card))
 using Choice = std::variant<Pass, Buy, LoadingMaster, Bid, Load, Offer_, Accept, Withdraw, FreeLoading, BrokenAxle, Move, LoseTile, Ride, Take, Wheel, Adjust,
-                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again>;
+                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again, Deal, Hand>;
 using Choices = List<Choice, 192>;
 using Drafts = List<Offer_, 2 * most_loaded * most_players>;  // offers that are being composed
 
@@ -339,6 +422,11 @@ struct Borrowed      { Seat seat = 0; };
 struct Repaid        { Seat seat = 0; };
 struct Rose          { Seat seat = 0; std::uint8_t level = 0; Florins florins = 0; bool by_card = false; };
 struct Final         { Seat seat = 0; std::uint8_t rank = 1, level = 0, letters = 0; Florins florins = 0; };
+struct PactOffered   { Pact pact; };
+struct PactStruck    { Pact pact; };                                                                    // its payments without a condition are made
+struct ClauseEnded   { OfferId deal = 0; std::uint8_t number = 1; Seat to = 0; Clause clause; Ending how{}; std::optional<Influence> card; };  // card: one that was set aside unseen
+struct CardHanded    { OfferId deal = 0; Seat from = 0, to = 0; bool aside = false; std::optional<Influence> card; };  // unseen
+struct PromisesTold  { List<Tally, most_players> tallies; };                                            // at the end
 struct Ended         { static constexpr bool uncovers = true; List<Final, most_players> results; };
 BOOST_DESCRIBE_STRUCT(TurnBegan, (), (turn, first))
 BOOST_DESCRIBE_STRUCT(Passed, (), (seat))
@@ -372,14 +460,20 @@ BOOST_DESCRIBE_STRUCT(Repaid, (), (seat))
 BOOST_DESCRIBE_STRUCT(Rose, (), (seat, level, florins, by_card))
 BOOST_DESCRIBE_STRUCT(Final, (), (seat, rank, level, letters, florins))
 BOOST_DESCRIBE_STRUCT(Ended, (), (results))
+BOOST_DESCRIBE_STRUCT(PactOffered, (), (pact))
+BOOST_DESCRIBE_STRUCT(PactStruck, (), (pact))
+BOOST_DESCRIBE_STRUCT(ClauseEnded, (), (deal, number, to, clause, how, card))
+BOOST_DESCRIBE_STRUCT(CardHanded, (), (deal, from, to, aside, card))
+BOOST_DESCRIBE_STRUCT(PromisesTold, (), (tallies))
 using Event = std::variant<TurnBegan, Passed, Bought, TitleTaken, BidSealed, TitleWon, Offered<Offer>, Withdrawn, Unagreed, Settled<Offer>, Loaded,
                            AxleBroken, Moved, TileLost, Arrived, Rode, Met, CardTaken, WheelSealed, WheelsShown, Adjusted, Sold, BonusPlayed, Unloaded,
-                           BonusesMoved, InvestmentBid, AuctionWon, Acquired, CardsOpened, UpkeepPaid, Borrowed, Repaid, Rose, Ended>;
-using Events = List<Event, 48>;
+                           BonusesMoved, InvestmentBid, AuctionWon, Acquired, CardsOpened, UpkeepPaid, Borrowed, Repaid, Rose, Ended, PactOffered, PactStruck,
+                           ClauseEnded, CardHanded, PromisesTold>;
+using Events = List<Event, 128>;
 // What these tell follows from what everyone saw before and the words of the choice (engine/reveals.h).
 using Plain = boost::mp11::mp_list<TurnBegan, Passed, Bought, TitleTaken, BidSealed, Offered<Offer>, Withdrawn, Unagreed, Settled<Offer>, Loaded, AxleBroken, Moved,
                                    TileLost, Arrived, Rode, CardTaken, WheelSealed, Adjusted, Sold, BonusPlayed, Unloaded, BonusesMoved, InvestmentBid,
-                                   AuctionWon, Acquired, UpkeepPaid, Borrowed, Repaid, Rose>;
+                                   AuctionWon, Acquired, UpkeepPaid, Borrowed, Repaid, Rose, PactOffered, PactStruck>;
 
 // --- What one seat sees --------------------------------------------------------------------------------------------
 
@@ -436,10 +530,13 @@ struct View {
     Pending pending;
     Seats asked;
     Facts facts;
+    Promises promises;                            // §12: offers with clauses and promises in force
+    Parley parley;
+    std::optional<Seat> active;                   // with whom such deals are made now
 };
 BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (status, letters, tiles, owns, warehouses, cards, sealed, florins, hand, bid, wheel))
 BOOST_DESCRIBE_STRUCT(View, (), (rules, options, turn, first, arrivals, last_arrival, level_cost, supply, steps, bonus, wagons, courier, open, pile, letters,
-                                 played, left, players, deals, pending, asked, facts))
+                                 played, left, players, deals, pending, asked, facts, promises, parley, active))
 
 // What a seat knows by counting: every purse, since all payments are public; and, since it last saw what influence cards are
 // left, which of them the others must hold among them.
@@ -531,12 +628,18 @@ Reach reach_of(const State& s, WagonNumber wagon, int most);               // §
 
 // --- What the rules often do ---------------------------------------------------------------------------------------
 
+// Whose covered means have moved for all to see: his other offers lapse with it (R65).
+inline void means_moved(State& s, Seat seat) { s.parley.moved = s.parley.moved.with(seat); }
 inline void from_bank(State& s, Seat seat, Florins florins) {
     s.players[seat].florins += florins;
     s.bank -= florins;
 }
-inline void to_bank(State& s, Seat seat, Florins florins) { from_bank(s, seat, -florins); }
+inline void to_bank(State& s, Seat seat, Florins florins) {
+    from_bank(s, seat, -florins);
+    if (s.options.deals == DealKind::any) means_moved(s, seat);
+}
 inline void play_card(State& s, Seat seat, Influence card) {
+    if (s.options.deals == DealKind::any) means_moved(s, seat);
     --s.players[seat].hand[card];
     ++s.played[card];
 }
@@ -598,10 +701,11 @@ void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
 void apply(State& s, Seat seat, const Again& again, Events& out);
 void apply(State& s, Seat seat, const FreeLoading& load, Events& out);
 void recheck(State& s, Events& out);
+bool may_offer_loading(const State& s, Seat seat);                   // §4.10
 bool may_offer(const State& s, Seat seat);                           // offers: what they are made of (play.h)
 void begin_drafts(const State& s, Seat seat, Drafts& list);
 void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list);
-std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng);
+std::optional<Choice> random_offer(const State& s, Seat seat, Rng& rng);
 void money_moved(State& s, Seats seats, Events& out);                // R65
 
 // movement.cpp: chapter 5
@@ -682,6 +786,48 @@ void apply(State& s, Seat seat, const Repay&, Events& out);
 
 std::optional<Refusal> misplaced(const Choice& choice);  // misplaced.cpp
 
+// promises.cpp: chapter 12, where every deal is allowed
+inline bool any_deal(const State& s) { return s.options.deals == DealKind::any; }
+struct Done {  // something that a seat has done, or would do by a choice
+    Act act;
+    MoveEnd end{};     // of a wagon: where to
+    Space from;
+};
+using Deeds = List<Done, 4>;
+inline bool promised(const State& s) { return !s.promises.none_in_force(); }  // engine/play.h
+Deeds deeds_of(const State& s, Seat seat, const Choice& choice);
+void note(State& s, Seat seat, const Deeds& deeds, Events& out);
+void keep_word(const State& s, Seat seat, bool asked, Choices& list);
+std::optional<Refusal> refuse_broken(const State& s, Seat seat, bool asked, const Choice& choice);
+void enter_(State& s, Moment moment, Events& out);
+inline void enter(State& s, Moment moment, Events& out) {  // a stage of the turn begins
+    if (any_deal(s) && s.parley.moment != moment) enter_(s, moment, out);
+}
+void bids_opened(State& s, const TitleWon& won, Events& out);         // §12.9: what was promised about them is told now
+void wheels_opened(State& s, const WheelsShown& shown, Events& out);
+void tell_promises(State& s, Events& out);
+void look_after_promises(State& s, Events& out);
+std::optional<Seat> active(const State& s);                          // R54
+Florins set_aside(const State& s, Seat seat);
+int cards_aside(const State& s, Influence card);
+Deeds loads_of(WagonNumber wagon, const Load3& goods);
+void let_load(State& s, const Offer& offer, Events& out);            // agreed on loading as promised
+Florins pledged(const State& s, Seat seat);                          // R63: what a seat has bid and may still have to pay
+std::string check_promises(const State& s);
+std::optional<Choice> random_deal(const State& s, Seat seat, Rng& rng);
+bool may_deal(const State& s, Seat seat);
+std::optional<Refusal> refuse(const State& s, Seat seat, const Deal& deal);
+void apply(State& s, Seat seat, const Deal& deal, Events& out);
+void choices(const State&, const Answering&, Seat, Choices& list);
+void choices(const State& s, const Handing&, Seat seat, Choices& list);
+void apply(State& s, Answering a, Seat seat, const Pass&, Events& out);
+void apply(State& s, Handing h, Seat seat, const Hand& hand, Events& out);
+std::optional<Refusal> refuse_accept_pact(const State& s, Seat seat, const Accept& accept);
+void accept_pact(State& s, Seat seat, const Accept& accept, Events& out);
+void withdraw_pact(State& s, OfferId id, Events& out);
+Deal repeated_deal(const State& s, OfferId id);
+void list_deals(const State& s, Seat seat, Choices& list);           // answers to offers with clauses
+
 // --- view.cpp, text.cpp, typed.cpp -------------------------------------------------------------------------------------
 
 View view(const State& s, Seat me);
@@ -730,6 +876,7 @@ struct Merchants {
         {"first_player", "who is first player in the first turn"},
         {"money", "whether money is covered or open"},
         {"patience", "how many offers a player makes in the talk about one wagon", 1, 30},
+        {"deals", "what may be bargained for: loading, or anything (the Cunning Negotiator)"},
     };
     static constexpr std::array<Preset, 0> presets{};
     static std::string_view rules_text(std::string_view language);

@@ -31,6 +31,7 @@ static void show_wheels(State& s, Events& out) {
     }
     shown.steps = s.steps;
     out.push_back(shown);
+    if (promised(s)) wheels_opened(s, shown, out);
 }
 
 void apply(State& s, Wheels w, Seat seat, const Wheel& wheel, Events& out) {
@@ -138,7 +139,8 @@ static Seats bonus_helps(const State& s, const Wagon& wagon) {
     return seats;
 }
 
-void run(State& s, Unloading, Events&) {
+void run(State& s, Unloading, Events& out) {
+    enter(s, Moment::unloading, out);
     if (std::none_of(s.wagons.begin(), s.wagons.end(), [](const Wagon& wagon) { return wagon.arrived; })) return;
     s.pending.next(BonusTracks{});
     for (WagonNumber wagon = wagon_count; wagon >= 1; --wagon)  // wagon 1 is pushed last and unloaded first

@@ -67,9 +67,9 @@ void apply(State& s, Credit, Seat seat, const Borrow&, Events& out) {
 void apply(State&, Credit, Seat seat, const Pass&, Events& out) { out.push_back(Passed{seat}); }
 
 // R63: what a seat has bid and may still have to pay, sealed or as the highest bidder.
-static Florins pledged(const State& s, Seat seat) {
+Florins pledged(const State& s, Seat seat) {
     if (s.players[seat].bid) return *s.players[seat].bid;
-    const Auction* auction = std::get_if<Auction>(&s.pending.top());
+    const Auction* auction = std::get_if<Auction>(question_of(s.pending));
     return auction && auction->leader == seat ? auction->bid : 0;
 }
 
@@ -145,6 +145,7 @@ PerSeat<Outcome> outcome(const State& s) {
 }
 
 void finish(State& s, Events& out) {
+    tell_promises(s, out);
     const auto outcomes = outcome(s);
     Ended ended;
     for (const Seat seat : everyone(s)) {
@@ -175,12 +176,15 @@ Goods placed(const State& s) {
 int cards_out(const State& s, Influence card) {
     int count = s.played[card];
     for (const Player& player : s.players) count += player.hand[card];
+    if (promised(s)) count += cards_aside(s, card);
     return count;
 }
 
 Florins purses(const State& s) {
     Florins sum = 0;
     for (const Player& player : s.players) sum += player.florins;
+    if (promised(s))
+        for (const Seat seat : everyone(s)) sum += set_aside(s, seat);
     return sum;
 }
 
@@ -247,7 +251,7 @@ std::string check(const State& s) {
     for (int city = 0; city < cities; ++city)
         if (s.bonus[City(city)] < 0 || s.bonus[City(city)] > data().most_bonus || s.bonus[City(city)] % data().bonus_step != 0) return "a bonus is not on its track";
     if (is_city(s.courier) || s.courier.number >= data().spaces) return "the courier is not on a road";
-    return "";
+    return check_promises(s);
 }
 
 // What follows from the rest in a position edited by hand: supplies, the bank, where a wagon in a city faces, and investment

@@ -6,12 +6,11 @@
 
 #include "engine/terminal.h"
 #include "games/merchants/merchants.h"
+#include "games/merchants/promise_text.h"
 
 namespace fondaco::merchants {
 
 namespace {
-
-using Names = std::span<const std::string>;
 
 constexpr std::string_view colours[goods] = {"31", "38;5;137", "97", "32", "90", "35"};
 
@@ -334,6 +333,8 @@ std::string draw(const View& v, Seat me, Names names, bool colour) {
     if (me < v.players.size() && v.facts.forecast) out += cash_forecast(v.players[me], *v.facts.forecast);
     out += investment_lines(v);
     for (const Offer& offer : v.deals.standing()) out += fitted(2, offer_words(offer, names));
+    for (const Pact& pact : v.promises.offers()) out += fitted(2, in_words(pact, names));
+    for (const std::string& line : promise_lines(v, names)) out += fitted(2, line);
     return out;
 }
 
@@ -376,6 +377,10 @@ Asking asking(const View& v, Seat me, Names names) {
                 return {fmt::format("You owe an upkeep of {}. Do you {}{}or pass and pay?", owed, p.letters > 0 ? "repay a letter of credit, " : "", card ? "play a Low Upkeep, " : ""), card ? rule : "§9.4"};
             }
             else if constexpr (std::same_as<F, Credit>) return {fmt::format("You have lost status. Do you take a letter of credit, {} now for {} later?", data().loan, data().repay), rule};
+            else if constexpr (std::same_as<F, Answering>) {
+                const auto pact = v.promises.find(frame.id);
+                return {pact ? fmt::format("{} Accept it, answer with a deal of your own, or pass?", in_words(*pact, names)) : "", rule};
+            } else if constexpr (std::same_as<F, Handing>) return {fmt::format("Which influence card do you {} for {}? Nobody else sees it.", "hand over", inside(names[frame.to])), rule};
             else {
                 static_assert(std::same_as<F, Rising>);
                 if (v.players[me].letters > 0) return {fmt::format("A letter of credit keeps you from rising. Do you repay it for {}, or pass?", data().repay), "§9.4"};
@@ -450,7 +455,15 @@ std::string tell(const Event& event, Seat, Names names) {
         } else if constexpr (std::same_as<E, Borrowed>) return fmt::format("{} a letter of credit: {} florins.", they(e.seat, "takes", "take"), data().loan);
         else if constexpr (std::same_as<E, Repaid>) return fmt::format("{} a letter of credit for {}.", they(e.seat, "repays", "repay"), data().repay);
         else if constexpr (std::same_as<E, Rose>) return fmt::format("{} to {} for {}{}.", they(e.seat, "rises", "rise"), data().upkeep[e.level], e.florins, e.by_card ? " with Social Climbing" : "");
-        else {
+        else if constexpr (std::same_as<E, PactOffered>) return "Offer " + in_words(e.pact, names);
+        else if constexpr (std::same_as<E, PactStruck>) return fmt::format("Deal {} is struck. {}", e.pact.id, sentences(e.pact.clauses, e.pact.from, e.pact.to, names));
+        else if constexpr (std::same_as<E, ClauseEnded>) return ending_words(e, names);
+        else if constexpr (std::same_as<E, CardHanded>) return fmt::format("{} {} {} {}.", they(e.from, e.aside ? "sets aside" : "hands over", e.aside ? "set aside" : "hand over"), e.card ? called(*e.card) : "an influence card, unseen,", "for", inside(who(e.to)));
+        else if constexpr (std::same_as<E, PromisesTold>) {
+            std::string told;
+            for (Seat seat = 0; seat < e.tallies.size(); ++seat) add(told, tally_words(e.tallies[seat], who(seat)), "; ");
+            return "Promises: " + told + ".";
+        } else {
             static_assert(std::same_as<E, Ended>);
             std::string results;
             for (const Final& final : e.results)
@@ -471,6 +484,12 @@ static std::string bounds(const View& v, const Bid& listed) {
     return fmt::format("type any sum in hundreds from {} on", listed.florins);
 }
 
+static std::optional<Seat> own_seat(const View& v) {
+    for (Seat seat = 0; seat < v.players.size(); ++seat)
+        if (v.players[seat].hand) return seat;
+    return {};
+}
+
 std::string explain(const Choice& choice, const View& v, Names names) {
     return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
@@ -486,10 +505,16 @@ std::string explain(const Choice& choice, const View& v, Names names) {
             if (names[c.loader] == "You") return fmt::format("you load {} for {}; for any other sum: offer {} SUM", c.goods, c.florins, c.goods);
             return fmt::format("{} loads {} for {}; for any other sum: ask {} {} SUM", inside(names[c.loader]), c.goods, c.florins, c.loader, c.goods);
         }
+        else if constexpr (std::same_as<C, Deal>) {
+            const auto me = own_seat(v);
+            return me && c.with < names.size() ? sentences(c.clauses, *me, c.with, names) : "";
+        } else if constexpr (std::same_as<C, Hand>) return effect(c.card);
         else if constexpr (std::same_as<C, Accept> || std::same_as<C, Withdraw>) {
+            if (const auto pact = v.promises.find(c.id)) return in_words(*pact, names);
             const Offer* offer = v.deals.find(c.id);
             return offer ? offer_words(*offer, names) : "";
         } else if constexpr (std::same_as<C, Again>) {
+            if (const auto pact = v.promises.find_lapsed(c.id)) return "it has lapsed; repeat it: " + in_words(*pact, names);
             const Offer* offer = v.deals.find_lapsed(c.id);
             return offer ? "it has lapsed; repeat it: " + offer_words(*offer, names) : "";
         } else if constexpr (std::same_as<C, Move>) {

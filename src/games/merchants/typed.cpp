@@ -4,6 +4,7 @@
 #include "engine/notation.h"
 #include "engine/typed.h"
 #include "games/merchants/merchants.h"
+#include "games/merchants/typed_deal.h"
 
 namespace fondaco::merchants {
 
@@ -103,6 +104,7 @@ std::string offer(Seat me, const Words& words, bool asking) {
 std::string accept(const View& v, const Words& words) {
     if (words.size() > 1) return "";
     const auto id = words.empty() ? std::nullopt : number(words[0]);
+    if (const auto pact = id && OfferId(*id) == *id ? v.promises.find(OfferId(*id)) : std::nullopt) return line_of(Accept{pact->id, pact->version});
     const Offer* found = id && OfferId(*id) == *id ? v.deals.find(OfferId(*id)) : nullptr;
     if (!found) throw InputError(words.empty() ? "Which offer? Write its number." : "There is no offer #" + words[0] + " on the table.");
     return line_of(Accept{found->id, found->version});
@@ -145,6 +147,7 @@ std::string spell_out(const View& v, Seat me, std::string_view line) {
     if (line.find('=') != line.npos || line.find('+') != line.npos) return "";
     Words words = words_of(line);
     if (words.empty() || me >= v.players.size()) return "";
+    if (words[0].starts_with("deal") && (words[0] == "deal" || words[0] == "deal:")) return spell_deal(v, me, line);
     const std::string kind = words[0];
     words.erase(words.begin());
     if (kind == "buy") return of_good<Buy>(v, me, words, false);

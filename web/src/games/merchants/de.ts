@@ -8,6 +8,9 @@ import type { Words } from './en';
 import { level_of } from './levels';
 import { counted, tally } from './reading';
 import { onward } from './roads';
+import * as spoken from './clause_de';
+import type { Names } from './clause_en';
+import { binds, hands_over } from './clauses';
 
 const { plural, number } = speech('de');
 
@@ -88,6 +91,13 @@ const load = (list: readonly [Good, number][]): Phrase =>
       );
 const load_words = (list: readonly [Good, number][]): string =>
   list.length === 0 ? 'nichts' : list.map(([which, count]) => `${count} ${good_names[which]}`).join(', ');
+const promise_names: Names = {
+  good: (id) => good_names[id as Good],
+  city: (id) => city_names[id as City],
+  space,
+  card: (id) => card(id as Influence),
+  number,
+};
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const goods_count = (count: number) => plural(count, { one: 'eine Ware', other: '# Waren' });
 const places = (count: number) => plural(count, { one: 'ein Platz', other: '# Plätze' });
@@ -96,6 +106,7 @@ const mine = (voice: Voice, seat: number) => seat === voice.me;
 const who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'du' } : { seat });
 const Who = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'Du' } : { seat });
 const whom = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dir' } : { seat });
+const who_direct = (voice: Voice, seat: number): Part => (mine(voice, seat) ? { seat, as: 'dich' } : { seat });
 const does = (voice: Voice, seat: number, they: string, you: string) => (mine(voice, seat) ? you : they);
 const people = (voice: Voice, seats: readonly number[]) =>
   series(
@@ -510,6 +521,27 @@ const de: Words = {
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} einen Kreditbrief zurück: ${florins(sums.repay)}.`,
     rose: (voice, e) =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'steigt', 'steigst')} auf ${level(e.level)} für ${florins(e.florins)}${e.by_card ? ' mit einem Aufstieg' : ''}.`,
+    pact_offered: (voice, e) =>
+      p`${Who(voice, e.pact.from)} ${does(voice, e.pact.from, 'bietet', 'bietest')} ${whom(voice, e.pact.to)} ein Geschäft (${e.pact.id}): ${spoken.deal(voice, e.pact, promise_names)}`,
+    pact_struck: (voice, e) => p`Geschäft ${e.pact.id} ist geschlossen. ${spoken.deal(voice, e.pact, promise_names)}`,
+    clause_ended: (voice, e) => {
+      const words = spoken.clause(voice, e.clause, e.to, promise_names);
+      if (hands_over(e.clause))
+        return e.how === 'kept' ? p`Geschäft ${e.deal}: ${words}.` : p`Geschäft ${e.deal}: Beiseitegelegtes geht zurück (${words}).`;
+      if (e.how === 'kept') return p`Geschäft ${e.deal}: ${binds(e.clause) ? 'gehalten' : 'die Bedingung ist eingetreten'}, ${words}.`;
+      return p`Geschäft ${e.deal}: ${e.how === 'fell_away' ? 'es ist unmöglich geworden und fällt weg' : 'die Zeit ist vorbei'}, ${words}.`;
+    },
+    card_handed: (voice, e) =>
+      p`${Who(voice, e.from)} ${e.aside ? does(voice, e.from, 'legt', 'legst') : does(voice, e.from, 'übergibt', 'übergibst')} ${e.card ? card(e.card) : 'ungesehen eine Einflusskarte'}${e.aside ? ' beiseite' : ''}, für ${who_direct(voice, e.to)}.`,
+    promises_told: (voice, e) =>
+      p`Versprechen: ${series(
+        e.tallies.map(
+          (each, seat) =>
+            p`${who(voice, seat)} ${plural(each.deals, { one: 'ein Geschäft', other: '# Geschäfte' })}, ${each.kept} gehalten, ${each.fell_away} weggefallen, ${number(each.paid)} gezahlt, ${number(each.received)} erhalten`,
+        ),
+        '; ',
+        '; ',
+      )}.`,
     ended: (voice, e) =>
       p`Das Ende: ${series(
         [...e.results]
@@ -565,6 +597,32 @@ const de: Words = {
     rising: 'Jede Ankunft macht eine Stufe teurer. Wer zu lange wartet, zahlt das Dreifache.',
   },
   refusals: {
+    only_loading: 'An diesem Tisch wird nur über Ladung verhandelt.',
+    not_at_the_table: 'Nur wer hier sitzt, schließt Geschäfte.',
+    not_with_the_active: 'Geschäfte schließt man mit dem aktiven Spieler, und das ist keiner von euch.',
+    third_seat: 'Ein Geschäft bindet die zwei, die es schließen, und sonst niemanden.',
+    first_the_card: 'Erst wird die versprochene Karte übergeben.',
+    no_such_thing: 'So etwas gibt es nicht zu versprechen.',
+    two_cards_unseen: 'In einem Geschäft wechseln höchstens zwei Karten ungesehen die Hand.',
+    only_done: 'Zahlen, geben und laden lassen wird versprochen; man verzichtet nicht darauf und wartet nicht darauf.',
+    only_condition: 'Wer Lademeister wird, entscheidet keiner allein: Das kann nur Bedingung sein.',
+    not_at_most: 'Wer auf ein Gebot verzichtet, sagt, ab welcher Summe.',
+    waits_for_later: 'Eine Klausel wartet nur auf eine, die vor ihr steht.',
+    nested_too_deep: 'So tief verschachtelt behält das niemand: Zwei Bedingungen hintereinander sind das Höchste.',
+    idle_condition: 'Von dieser Bedingung hängt nichts ab.',
+    paying_has_no_time: 'Gezahlt und gegeben wird sofort, oder wenn die Bedingung eintritt.',
+    not_before_upkeep: 'Beiseitegelegtes kommt vor dem Unterhalt zurück; das wäre bis dahin nicht entschieden.',
+    over_before_it_begins: 'Das wäre vorbei, bevor es getan werden könnte.',
+    not_in_this_turn: 'Das kann in diesem Zug nicht mehr geschehen.',
+    contradicts_itself: 'Dieses Geschäft widerspricht sich selbst.',
+    contradicts_promise: 'Das widerspricht einem Versprechen, das schon gilt; das ältere geht vor.',
+    too_many_promises: 'So viele Versprechen können nicht zugleich gelten.',
+    bid_is_spoken_for: 'Was du geboten hast, kannst du nicht versprechen.',
+    too_few_cards: 'So viele Einflusskarten hast du nicht.',
+    all_words_said: 'Du hast fürs Erste alle deine Angebote gemacht.',
+    promised_not_to: 'Du hast versprochen, das nicht zu tun.',
+    promised_to: 'Du hast etwas versprochen, das dann unmöglich würde.',
+    card_not_owed: 'Eine Karte übergibt, wer sie ungesehen versprochen hat.',
     sums_in_hundreds: 'Alle Summen sind Vielfache von 100.',
     not_your_move: 'Du bist nicht mit Fahren an der Reihe.',
     no_rising_now: 'Du steigst nach dem Unterhalt auf, wenn du an der Reihe bist, höchstens um zwei Stufen.',

@@ -7,6 +7,8 @@ import { coin, ends_of, good_icon, sell, sums } from './data';
 import { level_of } from './levels';
 import { type Body, counted, tally } from './reading';
 import { onward } from './roads';
+import * as spoken from './clause_en';
+import { binds, hands_over } from './clauses';
 
 const { plural, number } = speech('en');
 
@@ -91,6 +93,13 @@ const load = (list: readonly [Good, number][]): Phrase =>
       );
 const load_words = (list: readonly [Good, number][]): string =>
   list.length === 0 ? 'nothing' : list.map(([which, count]) => `${count} ${good_names[which]}`).join(', ');
+const promise_names: spoken.Names = {
+  good: (id) => good_names[id as Good],
+  city: (id) => city_names[id as City],
+  space,
+  card: (id) => card(id as Influence),
+  number,
+};
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const goods_count = (count: number) => plural(count, { one: 'one good', other: '# goods' });
 const places = (count: number) => plural(count, { one: 'one place', other: '# places' });
@@ -553,6 +562,28 @@ const en = {
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'repays', 'repay')} a letter of credit: ${florins(sums.repay)}.`,
     rose: (voice: Voice, e: Body<'rose'>): Phrase =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'rises', 'rise')} to ${level(e.level)} for ${florins(e.florins)}${e.by_card ? ' with Social Climbing' : ''}.`,
+    pact_offered: (voice: Voice, e: Body<'pact_offered'>): Phrase =>
+      p`${Who(voice, e.pact.from)} ${does(voice, e.pact.from, 'offers', 'offer')} ${who(voice, e.pact.to)} a deal (${e.pact.id}): ${spoken.deal(voice, e.pact, promise_names)}`,
+    pact_struck: (voice: Voice, e: Body<'pact_struck'>): Phrase =>
+      p`Deal ${e.pact.id} is struck. ${spoken.deal(voice, e.pact, promise_names)}`,
+    clause_ended: (voice: Voice, e: Body<'clause_ended'>): Phrase => {
+      const words = spoken.clause(voice, e.clause, e.to, promise_names);
+      if (hands_over(e.clause))
+        return e.how === 'kept' ? p`Deal ${e.deal}: ${words}.` : p`Deal ${e.deal}: what was set aside goes back (${words}).`;
+      if (e.how === 'kept') return p`Deal ${e.deal}: ${binds(e.clause) ? 'kept' : 'the condition is met'}, ${words}.`;
+      return p`Deal ${e.deal}: ${e.how === 'fell_away' ? 'it has become impossible and falls away' : 'its time is over'}, ${words}.`;
+    },
+    card_handed: (voice: Voice, e: Body<'card_handed'>): Phrase =>
+      p`${Who(voice, e.from)} ${e.aside ? does(voice, e.from, 'sets aside', 'set aside') : does(voice, e.from, 'hands over', 'hand over')} ${e.card ? card(e.card) : 'an influence card, unseen'}, for ${who(voice, e.to)}.`,
+    promises_told: (voice: Voice, e: Body<'promises_told'>): Phrase =>
+      p`Promises: ${series(
+        e.tallies.map(
+          (each, seat) =>
+            p`${who(voice, seat)} ${plural(each.deals, { one: 'one deal', other: '# deals' })}, ${each.kept} kept, ${each.fell_away} fallen away, paid ${number(each.paid)}, received ${number(each.received)}`,
+        ),
+        '; ',
+        '; ',
+      )}.`,
     ended: (voice: Voice, e: Body<'ended'>): Phrase =>
       p`The end: ${series(
         [...e.results]

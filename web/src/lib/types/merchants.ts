@@ -3,6 +3,7 @@ export type Setup = | "A" | "B";
 export type CourierPlace = | "first" | "second" | "third";
 export type FirstPlayer = | "first_seat" | "random";
 export type Money = | "covered" | "open";
+export type DealKind = | "loading" | "any";
 export interface Options {
   players: number;
   setup: Setup;
@@ -10,6 +11,7 @@ export interface Options {
   first_player: FirstPlayer;
   money: Money;
   patience: number;
+  deals: DealKind;
 }
 export type Pass = Record<string, never>;
 export type Good = | "cloth" | "wine" | "salt" | "food" | "iron" | "silk";
@@ -97,6 +99,84 @@ export type SocialClimbing = Record<string, never>;
 export type Repay = Record<string, never>;
 export interface Again {
   id: number;
+}
+export type Deed = | "does" | "does_not" | "if_does" | "if_does_not";
+export interface Pay {
+  florins: number;
+}
+export interface Give {
+  card?: Influence;
+}
+export type Bound = | "at_least" | "at_most";
+export interface BidChoice {
+  wagon: number;
+  bound: Bound;
+  florins: number;
+}
+export interface Master {
+  wagon: number;
+}
+export interface BuyChoice {
+  good?: Good;
+  city?: City;
+}
+export interface LoadChoice {
+  wagon: number;
+  good?: Good;
+}
+export interface LetLoad {
+  wagon: number;
+  goods: number;
+  florins: number;
+}
+export interface MoveChoice {
+  wagon: number;
+  towards?: string;
+  spaces?: number;
+}
+export interface PlayCard {
+  card?: Influence;
+  wagon?: number;
+}
+export interface WheelChoice {
+  arrow: Arrow;
+  arrows: number;
+}
+export interface Office {
+  good?: Good;
+  direction?: Direction;
+}
+export interface Courier {
+  to?: string;
+}
+export interface SellChoice {
+  good?: Good;
+}
+export interface InvestChoice {
+  bound: Bound;
+  florins: number;
+}
+export interface AcquireChoice {
+  card?: Investment;
+}
+export interface Rise {
+  levels: number;
+}
+export type Moment = | "turn" | "action" | "buying" | "titles" | "loading" | "movement" | "wheels" | "offices" | "sales" | "unloading" | "investments" | "upkeep" | "rising";
+export interface Clause {
+  who: number;
+  deed: Deed;
+  what: { pay: Pay } | { give: Give } | { bid: BidChoice } | { master: Master } | { buy: BuyChoice } | { load: LoadChoice } | { let_load: LetLoad } | { move: MoveChoice } | { play_card: PlayCard } | { wheel: WheelChoice } | { office: Office } | { courier: Courier } | { sell: SellChoice } | { invest: InvestChoice } | { acquire: AcquireChoice } | { rise: Rise };
+  until: Moment;
+  when: number;
+}
+export interface Deal {
+  with: number;
+  clauses: Clause[];
+  answers?: number;
+}
+export interface Hand {
+  card: Influence;
 }
 export interface Goods {
   cloth: number;
@@ -298,6 +378,16 @@ export interface Invest {
 }
 export type Refill = Record<string, never>;
 export type EndTurn = Record<string, never>;
+export interface Answering {
+  seat: number;
+  id: number;
+}
+export interface Handing {
+  seat: number;
+  to: number;
+  deal: number;
+  number: number;
+}
 export interface Forecast {
   arrived: number;
   due: boolean;
@@ -316,6 +406,40 @@ export interface Facts {
   buys_again: boolean;
   bonus: number;
   forecast?: Forecast;
+}
+export interface Pact {
+  id: number;
+  version: number;
+  from: number;
+  to: number;
+  clauses: Clause[];
+  answers: number;
+}
+export interface Promise {
+  deal: number;
+  number: number;
+  to: number;
+  waiting: boolean;
+  covered?: number;
+  clause: Clause;
+}
+export interface Promises {
+  offers: Pact[];
+  in_force: Promise[];
+  lapsed: Pact[];
+}
+export interface Tally {
+  deals: number;
+  kept: number;
+  fell_away: number;
+  paid: number;
+  received: number;
+}
+export interface Parley {
+  moment: Moment;
+  words: number[];
+  moved: number[];
+  tallies: Tally[];
 }
 export interface View {
   rules: number;
@@ -337,9 +461,12 @@ export interface View {
   left?: Cards;
   players: SeenPlayer[];
   deals: Deals;
-  pending: ({ talk: Talk } | { moving: Moving } | { auction: Auction } | { buying: Buying } | { title_card: TitleCard } | { bidding: Bidding } | { mastering: Mastering } | { stowing: Stowing } | { axle_card: AxleCard } | { meeting: Meeting } | { wheels: Wheels } | { offices: Offices } | { clearance: Clearance } | { sale_card: SaleCard } | { bonus_card: BonusCard } | { acquiring: Acquiring } | { upkeep: Upkeep } | { credit: Credit } | { rising: Rising } | { turn: Turn } | { in_order: InOrder } | { titles: Titles } | { title: Title } | { loading: Loading } | { go_on: GoOn } | { unloading: Unloading } | { unload: Unload } | { bonus_tracks: BonusTracks } | { invest: Invest } | { refill: Refill } | { end_turn: EndTurn })[];
+  pending: ({ talk: Talk } | { moving: Moving } | { auction: Auction } | { buying: Buying } | { title_card: TitleCard } | { bidding: Bidding } | { mastering: Mastering } | { stowing: Stowing } | { axle_card: AxleCard } | { meeting: Meeting } | { wheels: Wheels } | { offices: Offices } | { clearance: Clearance } | { sale_card: SaleCard } | { bonus_card: BonusCard } | { acquiring: Acquiring } | { upkeep: Upkeep } | { credit: Credit } | { rising: Rising } | { turn: Turn } | { in_order: InOrder } | { titles: Titles } | { title: Title } | { loading: Loading } | { go_on: GoOn } | { unloading: Unloading } | { unload: Unload } | { bonus_tracks: BonusTracks } | { invest: Invest } | { refill: Refill } | { end_turn: EndTurn } | { answering: Answering } | { handing: Handing })[];
   asked: number[];
   facts: Facts;
+  promises: Promises;
+  parley: Parley;
+  active?: number;
 }
 export interface TurnBegan {
   turn: number;
@@ -512,6 +639,31 @@ export interface Final {
 export interface Ended {
   results: Final[];
 }
+export interface PactOffered {
+  pact: Pact;
+}
+export interface PactStruck {
+  pact: Pact;
+}
+export type Ending = | "kept" | "fell_away" | "expired";
+export interface ClauseEnded {
+  deal: number;
+  number: number;
+  to: number;
+  clause: Clause;
+  how: Ending;
+  card?: Influence;
+}
+export interface CardHanded {
+  deal: number;
+  from: number;
+  to: number;
+  aside: boolean;
+  card?: Influence;
+}
+export interface PromisesTold {
+  tallies: Tally[];
+}
 export interface Memory {
   florins: number[];
   hand: Cards;
@@ -559,10 +711,12 @@ export interface State {
   players: Player[];
   bank: number;
   deals: Deals;
-  pending: ({ talk: Talk } | { moving: Moving } | { auction: Auction } | { buying: Buying } | { title_card: TitleCard } | { bidding: Bidding } | { mastering: Mastering } | { stowing: Stowing } | { axle_card: AxleCard } | { meeting: Meeting } | { wheels: Wheels } | { offices: Offices } | { clearance: Clearance } | { sale_card: SaleCard } | { bonus_card: BonusCard } | { acquiring: Acquiring } | { upkeep: Upkeep } | { credit: Credit } | { rising: Rising } | { turn: Turn } | { in_order: InOrder } | { titles: Titles } | { title: Title } | { loading: Loading } | { go_on: GoOn } | { unloading: Unloading } | { unload: Unload } | { bonus_tracks: BonusTracks } | { invest: Invest } | { refill: Refill } | { end_turn: EndTurn })[];
+  pending: ({ talk: Talk } | { moving: Moving } | { auction: Auction } | { buying: Buying } | { title_card: TitleCard } | { bidding: Bidding } | { mastering: Mastering } | { stowing: Stowing } | { axle_card: AxleCard } | { meeting: Meeting } | { wheels: Wheels } | { offices: Offices } | { clearance: Clearance } | { sale_card: SaleCard } | { bonus_card: BonusCard } | { acquiring: Acquiring } | { upkeep: Upkeep } | { credit: Credit } | { rising: Rising } | { turn: Turn } | { in_order: InOrder } | { titles: Titles } | { title: Title } | { loading: Loading } | { go_on: GoOn } | { unloading: Unloading } | { unload: Unload } | { bonus_tracks: BonusTracks } | { invest: Invest } | { refill: Refill } | { end_turn: EndTurn } | { answering: Answering } | { handing: Handing })[];
   luck: Luck;
+  promises: Promises;
+  parley: Parley;
 }
-export type RefusalId = | "sums_in_hundreds" | "too_little_money" | "card_not_held" | "no_buying_now" | "supply_empty" | "good_not_sold_there" | "bid_sealed" | "bid_out_of_range" | "played_before_titles" | "wagon_not_for_card" | "title_costs_800" | "no_loading_now" | "masters_kind" | "not_in_warehouse_here" | "nothing_named" | "master_loads_one_kind" | "other_kind_on_wagon" | "somebody_elses_kind" | "master_loads_three" | "you_cannot_load" | "player_cannot_load" | "loads_one_or_two" | "no_talk_now" | "between_master_and_loader" | "nothing_to_answer" | "too_many_goods" | "load_as_agreed" | "offers_used_up" | "you_loaded_free" | "player_loaded_free" | "master_needs_no_card" | "loading_bought" | "played_before_moves" | "no_such_wagon" | "axle_broken" | "not_your_move" | "tile_used" | "tile_turned_down" | "no_such_tile" | "must_use_tile" | "no_choice_of_way" | "which_way" | "wagon_not_there" | "wagon_must_move" | "wagon_arrived" | "no_driver" | "no_coach_pair" | "no_coach" | "coach_points_apart" | "no_courier_card" | "courier_not_there" | "courier_met" | "no_meeting" | "card_gone" | "wheels_once" | "no_office_now" | "no_office" | "only_large_office" | "no_warehouse_sale_now" | "not_in_warehouse_there" | "played_after_warehouse_sale" | "played_before_unloading" | "no_auction_now" | "won_already" | "passed_for_good" | "not_your_bid" | "bid_too_low" | "not_the_winner" | "card_not_open" | "played_at_upkeep" | "card_saves_nothing" | "needs_400" | "letter_after_drop" | "no_letter" | "letter_costs_2500" | "bid_money_bound" | "no_rise_with_letter" | "highest_level" | "no_rising_now";
-export type Choice = { pass: Pass } | { buy: Buy } | { loading_master: LoadingMaster } | { bid: Bid } | { load: Load } | { offer: OfferChoice } | { accept: Accept } | { withdraw: Withdraw } | { free_loading: FreeLoading } | { broken_axle: BrokenAxle } | { move: Move } | { lose_tile: LoseTile } | { ride: Ride } | { take: Take } | { wheel: Wheel } | { adjust: Adjust } | { sell: Sell } | { special_sale: SpecialSale } | { city_bonus: CityBonus } | { acquire: Acquire } | { low_upkeep: LowUpkeep } | { borrow: Borrow } | { climb: Climb } | { social_climbing: SocialClimbing } | { repay: Repay } | { again: Again };
-export type Event = { turn_began: TurnBegan } | { passed: Passed } | { bought: Bought } | { title_taken: TitleTaken } | { bid_sealed: BidSealed } | { title_won: TitleWon } | { offered: Offered } | { withdrawn: Withdrawn } | { unagreed: Unagreed } | { settled: Settled } | { loaded: Loaded } | { axle_broken: AxleBroken } | { moved: Moved } | { tile_lost: TileLost } | { arrived: Arrived } | { rode: Rode } | { met: Met } | { card_taken: CardTaken } | { wheel_sealed: WheelSealed } | { wheels_shown: WheelsShown } | { adjusted: Adjusted } | { sold: Sold } | { bonus_played: BonusPlayed } | { unloaded: Unloaded } | { bonuses_moved: BonusesMoved } | { investment_bid: InvestmentBid } | { auction_won: AuctionWon } | { acquired: Acquired } | { cards_opened: CardsOpened } | { upkeep_paid: UpkeepPaid } | { borrowed: Borrowed } | { repaid: Repaid } | { rose: Rose } | { ended: Ended };
+export type RefusalId = | "sums_in_hundreds" | "too_little_money" | "card_not_held" | "no_buying_now" | "supply_empty" | "good_not_sold_there" | "bid_sealed" | "bid_out_of_range" | "played_before_titles" | "wagon_not_for_card" | "title_costs_800" | "no_loading_now" | "masters_kind" | "not_in_warehouse_here" | "nothing_named" | "master_loads_one_kind" | "other_kind_on_wagon" | "somebody_elses_kind" | "master_loads_three" | "you_cannot_load" | "player_cannot_load" | "loads_one_or_two" | "no_talk_now" | "between_master_and_loader" | "nothing_to_answer" | "too_many_goods" | "load_as_agreed" | "offers_used_up" | "you_loaded_free" | "player_loaded_free" | "master_needs_no_card" | "loading_bought" | "played_before_moves" | "no_such_wagon" | "axle_broken" | "not_your_move" | "tile_used" | "tile_turned_down" | "no_such_tile" | "must_use_tile" | "no_choice_of_way" | "which_way" | "wagon_not_there" | "wagon_must_move" | "wagon_arrived" | "no_driver" | "no_coach_pair" | "no_coach" | "coach_points_apart" | "no_courier_card" | "courier_not_there" | "courier_met" | "no_meeting" | "card_gone" | "wheels_once" | "no_office_now" | "no_office" | "only_large_office" | "no_warehouse_sale_now" | "not_in_warehouse_there" | "played_after_warehouse_sale" | "played_before_unloading" | "no_auction_now" | "won_already" | "passed_for_good" | "not_your_bid" | "bid_too_low" | "not_the_winner" | "card_not_open" | "played_at_upkeep" | "card_saves_nothing" | "needs_400" | "letter_after_drop" | "no_letter" | "letter_costs_2500" | "bid_money_bound" | "no_rise_with_letter" | "highest_level" | "no_rising_now" | "only_loading" | "not_at_the_table" | "not_with_the_active" | "third_seat" | "first_the_card" | "no_such_thing" | "two_cards_unseen" | "only_done" | "only_condition" | "not_at_most" | "waits_for_later" | "nested_too_deep" | "idle_condition" | "paying_has_no_time" | "not_before_upkeep" | "over_before_it_begins" | "not_in_this_turn" | "contradicts_itself" | "contradicts_promise" | "too_many_promises" | "bid_is_spoken_for" | "too_few_cards" | "all_words_said" | "promised_not_to" | "promised_to" | "card_not_owed";
+export type Choice = { pass: Pass } | { buy: Buy } | { loading_master: LoadingMaster } | { bid: Bid } | { load: Load } | { offer: OfferChoice } | { accept: Accept } | { withdraw: Withdraw } | { free_loading: FreeLoading } | { broken_axle: BrokenAxle } | { move: Move } | { lose_tile: LoseTile } | { ride: Ride } | { take: Take } | { wheel: Wheel } | { adjust: Adjust } | { sell: Sell } | { special_sale: SpecialSale } | { city_bonus: CityBonus } | { acquire: Acquire } | { low_upkeep: LowUpkeep } | { borrow: Borrow } | { climb: Climb } | { social_climbing: SocialClimbing } | { repay: Repay } | { again: Again } | { deal: Deal } | { hand: Hand };
+export type Event = { turn_began: TurnBegan } | { passed: Passed } | { bought: Bought } | { title_taken: TitleTaken } | { bid_sealed: BidSealed } | { title_won: TitleWon } | { offered: Offered } | { withdrawn: Withdrawn } | { unagreed: Unagreed } | { settled: Settled } | { loaded: Loaded } | { axle_broken: AxleBroken } | { moved: Moved } | { tile_lost: TileLost } | { arrived: Arrived } | { rode: Rode } | { met: Met } | { card_taken: CardTaken } | { wheel_sealed: WheelSealed } | { wheels_shown: WheelsShown } | { adjusted: Adjusted } | { sold: Sold } | { bonus_played: BonusPlayed } | { unloaded: Unloaded } | { bonuses_moved: BonusesMoved } | { investment_bid: InvestmentBid } | { auction_won: AuctionWon } | { acquired: Acquired } | { cards_opened: CardsOpened } | { upkeep_paid: UpkeepPaid } | { borrowed: Borrowed } | { repaid: Repaid } | { rose: Rose } | { ended: Ended } | { pact_offered: PactOffered } | { pact_struck: PactStruck } | { clause_ended: ClauseEnded } | { card_handed: CardHanded } | { promises_told: PromisesTold };
 

@@ -45,6 +45,14 @@ const de: LobbyWords = {
         open: 'offen',
       },
     },
+    deals: {
+      name: 'Geschäfte',
+      help: 'Der gewiefte Unterhändler: Über alles darf verhandelt werden, öffentlich, und Versprechen binden.',
+      values: {
+        loading: 'nur Ladung',
+        any: 'alles',
+      },
+    },
     patience: {
       name: 'Angebote je Wagen',
       help: 'Wie viele Angebote jemand im Gespräch über einen Wagen macht.',

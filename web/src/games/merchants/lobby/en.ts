@@ -45,6 +45,14 @@ const en: LobbyWords = {
         open: 'open',
       },
     },
+    deals: {
+      name: 'Deals',
+      help: 'The Cunning Negotiator: anything may be bargained for, in public, and promises bind.',
+      values: {
+        loading: 'loading only',
+        any: 'anything',
+      },
+    },
     patience: {
       name: 'Offers a wagon',
       help: 'How many offers a player makes in the talk about one wagon.',

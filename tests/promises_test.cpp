@@ -1,0 +1,95 @@
+// Deals with clauses: how they are written, kept in eight bytes, typed and told. What they mean is in the scenarios promise-*.json.
+#include <gtest/gtest.h>
+
+#include "engine/notation.h"
+#include "engine/json.h"
+#include "games/merchants/merchants.h"
+#include "games/merchants/promise_text.h"
+
+namespace fondaco::merchants {
+namespace {
+
+constexpr auto no_axle = "deal 1 clauses=0.does.pay:700+1.does_not.play_card:broken_axle,wagon:1+1.does.give.when:2";
+
+Choice read(std::string_view text) {
+    Choice choice;
+    std::string why;
+    EXPECT_TRUE(from_notation(text, choice, why)) << why;
+    return choice;
+}
+
+TEST(Clauses, are_written_in_one_way) {
+    for (const auto text : {no_axle, "deal 0 clauses=none", "deal 0 clauses=0.if_does.courier:brugge_3+1.does.pay:400.when:1 answers=3",
+                            "deal 2 clauses=2.does.bid:2,bound:at_most,florins:300.until:loading", "deal 1 clauses=1.does_not.play_card+1.does.move:1,towards:troyes_basel,spaces:2"})
+        EXPECT_EQ(to_notation(read(text)), text);
+    Choice choice;
+    std::string why;
+    for (const auto wrong : {"deal 1 clauses=0.does.pay", "deal 1 clauses=0.does.pay:700,florins:1", "deal 1 clauses=does.pay:700", "deal 1 clauses=0.does.fly:3",
+                             "deal 1 clauses=0.does.pay:700.until:turn", "deal 1 clauses=0.does.pay:700.when:0", "deal 1 clauses=0.does.pay:700.", "deal 1 clauses=",
+                             "deal 1 clauses=0.does.pay:1+0.does.pay:1+0.does.pay:1+0.does.pay:1+0.does.pay:1+0.does.pay:1+0.does.pay:1"})
+        EXPECT_FALSE(from_notation(wrong, choice, why)) << wrong;
+}
+
+TEST(Clauses, come_back_from_json) {
+    const Choice choice = read(no_axle);
+    EXPECT_TRUE(same(from_json<Choice>(to_json(choice)), choice)) << to_json(choice);
+}
+
+TEST(Clauses, share_one_pool_of_48) {
+    Promises pool;
+    OfferId last = 0;
+    const auto clauses = std::get<Deal>(read("deal 1 clauses=0.does.pay:100+0.does.pay:200+0.does.pay:300+1.does.rise:1+1.does_not.buy:wine,city:paris+0.does.let_load:3,goods:1,florins:400.when:4")).clauses;
+    int posted = 0;
+    for (Seat from = 0; from < 4; ++from)
+        for (Seat to = 0; to < 4; ++to)
+            if (from != to && pool.room(from, to, clauses.size())) pool.post(from, to, clauses, 0, last), ++posted;
+    EXPECT_EQ(posted, 8);
+    EXPECT_TRUE(pool.room(0, 1, clauses.size())) << "in the place of its last version";
+    EXPECT_TRUE(same(pool.find(1)->clauses, clauses));
+    EXPECT_EQ(pool.post(0, 1, {clauses[0]}, 0, last).version, 2);
+    pool.drop(2, true);
+    EXPECT_TRUE(pool.repeats(0, 2, clauses));
+    pool.strike(*pool.find(3));
+    EXPECT_EQ(pool.count_in_force(), 6);
+    EXPECT_TRUE(pool.promise(3, 6)->waiting);
+    EXPECT_TRUE(same(Promises(pool.parts()), pool));
+    for (std::uint8_t number = 1; number <= 6; ++number) pool.end(3, number);
+    EXPECT_TRUE(pool.none_in_force());
+}
+
+TEST(Clauses, are_sentences) {
+    const std::vector<std::string> names{"You", "Anna", "Ben"};
+    const auto said = [&](std::string_view text) { return sentences(std::get<Deal>(read(text)).clauses, 0, 1, names); };
+    EXPECT_EQ(said("deal 1 clauses=0.does.pay:700+1.does_not.play_card:broken_axle,wagon:1"), "You pay Anna 700. Anna does not play a Broken Axle on wagon 1.");
+    EXPECT_EQ(said("deal 1 clauses=1.if_does.courier:brugge_2+0.does.pay:400.when:1"), "If Anna moves the courier to brugge_2, you pay Anna 400.");
+    EXPECT_EQ(said("deal 1 clauses=0.does_not.bid:2+1.does.let_load:2"), "You do not bid for wagon 2. Anna lets you load 2 goods on wagon 2 for nothing.");
+}
+
+TEST(Clauses, can_be_typed) {
+    Events events;
+    Options options;
+    options.deals = DealKind::any;
+    State s = set_up(options, 2, key_from_seed(1, 0), events);
+    Play<Merchants>::settle(s, events);
+    const auto typed = [&](Seat seat, std::string_view line) { return spell_out(view(s, seat), seat, line); };
+    EXPECT_EQ(typed(0, "deal 1: I pay 300; you do not buy wine"), "deal 1 clauses=0.does.pay:300+1.does_not.buy:wine");
+    EXPECT_EQ(typed(2, "deal: if you buy silk; I pay 400 then"), "deal 0 clauses=0.if_does.buy:silk+2.does.pay:400.when:1");
+    EXPECT_EQ(typed(0, "deal 3: you bid 2 most 500; I let 2 1 100; I do not play broken_axle 1 until wheels"),
+              "deal 3 clauses=3.does.bid:2,bound:at_most,florins:500+0.does.let_load:2,goods:1,florins:100+0.does_not.play_card:broken_axle,wagon:1.until:wheels");
+    for (const auto line : {"deal", "deal 1", "deal 1: pay 300", "deal 1: I fly", "deal 1: I pay", "deal 1: I pay 300 until never", "deal 0: I pay 300",
+                            "deal 1: I pay 1; I pay 1; I pay 1; I pay 1; I pay 1; I pay 1; I pay 1"})
+        EXPECT_THROW(typed(0, line), InputError) << line;
+}
+
+// Offers that are made unseen by the rest of the engine: nothing of it is in a state where only loading is bargained for.
+TEST(Clauses, cost_a_game_without_them_nothing) {
+    Events events;
+    State s = set_up({}, 2, key_from_seed(1, 0), events);
+    Play<Merchants>::settle(s, events);
+    EXPECT_EQ(hash_of(s.promises), hash_of(Promises{}));
+    EXPECT_EQ(hash_of(s.parley), hash_of(Parley{}));
+    EXPECT_LE(sizeof(State), 2048u);
+}
+
+}  // namespace
+}  // namespace fondaco::merchants
