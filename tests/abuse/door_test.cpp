@@ -26,7 +26,7 @@ TEST(Point13, head_is_get_without_the_body) {
         const auto length = [](const std::string& answer) { return answer.substr(answer.find("Content-Length: "), answer.find("\r\n", answer.find("Content-Length: ")) - answer.find("Content-Length: ")); };
         EXPECT_EQ(length(head.got), length(whole)) << path;
     }
-    for (const std::string more : {std::string("Origin: https://evil.example\r\n"), "X-Long: " + std::string(20000, 'x') + "\r\n"}) {
+    for (const std::string& more : {std::string("Origin: https://evil.example\r\n"), "X-Long: " + std::string(20000, 'x') + "\r\n"}) {
         Line refused(house);
         refused.begin("HEAD", "/api/games", more);
         refused.hung_up_on();

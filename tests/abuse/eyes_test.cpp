@@ -78,7 +78,7 @@ TEST(Point6, whoever_left_before_the_start_is_told_nothing_by_the_lobby) {
     const auto mine = [&](const Guest& guest) {
         const auto lists = parse_json(house.ask("GET", "/api/tables", "", guest.token).body, "tables");
         for (const auto& card : lists.at("mine").as_array())
-            if (card.at("id") == table) return card.as_object();
+            if (card.at("id").as_string() == table) return card.as_object();
         return json::object{};
     };
     const auto known = [](const json::object& card, const char* key) { return card.contains(key) && !card.at(key).is_null(); };
