@@ -27,7 +27,7 @@ TEST(Guests, enter_open_watch_and_come_back) {
     EXPECT_EQ(client::Guest(address, token).name(), "Anna") << "the token is the session";
     EXPECT_THROW(anna.open_table("chess"), client::HouseRefused);
     const std::string table = anna.open_table("turin");
-    EXPECT_EQ(anna.tables().at("mine").as_array().size() + anna.tables().at("public").as_array().size(), 1u) << anna.tables();
+    for (const char* list : {"mine", "public"}) EXPECT_EQ(anna.tables().at(list).as_array().size(), 1u) << anna.tables();
     anna.watch(table);
     const std::int64_t opened = next_of(anna, "view").at("view").at("n").to_number<std::int64_t>();
     anna.act(R"({"sit":{}})");

@@ -633,8 +633,6 @@ TEST_P(Both, a_deleted_user_leaves_only_the_log) {
     EXPECT_EQ(done(*store, Create<DeviceCode>{{hash_of(6), "u", 1}}), "missing");
     EXPECT_EQ(done(*store, UpdateUser{.user_id = "u", .name = "x"}), "missing");
     EXPECT_EQ(done(*store, Create<ChatLine>{{"a", 2, 1, "u", "ghost"}}), "missing");
-    EXPECT_EQ(word(store->write_and_wait({new_table("b"), append("b", 0, {"u sits down"}), PutMember{{"b", "u", Seat(0)}}})), "done") << "the line holds, the member is gone";
-    EXPECT_TRUE(store->members("b").empty());
     EXPECT_EQ(done(*store, new_account("w", "ann")), "done");
     const auto stats = store->stats();
     EXPECT_EQ(stats.accounts, 1);
@@ -642,6 +640,8 @@ TEST_P(Both, a_deleted_user_leaves_only_the_log) {
     EXPECT_EQ(stats.deleted_users, 1);
     EXPECT_EQ(stats.entries, 1);
     EXPECT_GT(stats.file_bytes, 0);
+    EXPECT_EQ(word(store->write_and_wait({new_table("b"), append("b", 0, {"u sits down"}), PutMember{{"b", "u", Seat(0)}}})), "done") << "the line holds, the member is gone";
+    EXPECT_TRUE(store->members("b").empty());
 }
 
 TEST(Store, deleted_words_are_not_left_in_the_file) {

@@ -73,11 +73,13 @@ private:
         return {};
     }
     static consteval bool all_differ() {
-        for (const Sentence& one : own) {
-            for (const Sentence& other : own)
-                if (&one != &other && (one.id == other.id || one.why == other.why)) return false;
-            for (const Sentence& other : plain::refusals)
-                if (&one != &other && (one.id == other.id || one.why == other.why)) return false;
+        const auto alike = [](const Sentence& one, const Sentence& other) { return one.id == other.id || one.why == other.why; };
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j)
+                if (alike(own[i], own[j])) return false;
+            if constexpr (!std::is_same_v<Known, Known<plain::refusals>>)
+                for (const Sentence& other : plain::refusals)
+                    if (alike(own[i], other)) return false;
         }
         return true;
     }

@@ -242,7 +242,7 @@ TEST(AStranger, changes_no_offer_under_the_finger) {
     terminal.type("sit");
     ASSERT_TRUE(terminal.shows("Type ready")) << terminal.all();
     terminal.type("ready");
-    ASSERT_TRUE(anna.act(R"({"ready":{}})").done);
+    ASSERT_TRUE(anna.act(R"({"ready":{"ready":true}})").done);
     ASSERT_TRUE(anna.wait([&] { return anna.stage() == "running"; }, "the start"));
     for (int n = 0; n < 10 && anna.view.at("rule") != "§4.1"; ++n) ASSERT_TRUE(anna.choose(anna.choices().front()).done);
     const std::string here(anna.view.at("game").at("path").as_array().back().as_string());
