@@ -13,7 +13,7 @@ async function three(frame) {
     visitors: [anna, ben],
     guests,
     ...rest
-  } = await seat_people(frame, 'genoa', ['Anna', 'Ben'], ['Carla']);
+  } = await seat_people(frame, 'genoa', ['Anna', 'Ben'], ['Carla'], { rounds: 20 }); // however long the tower wanders
   return { w: await words_in('en'), anna, ben, guests, ...rest };
 }
 // Anna has the tower where no action is open, so that nothing must be settled first.

@@ -43,7 +43,7 @@ test('a refusal and its rule in German', () =>
     await until(() => anna.asked(), 'the first decision');
     await anna.button(w.turin.seal_bid).click();
     const toast = page.locator('.toast.refusal');
-    await toast.getByText(w.turin.refusals['A bid is from 0 up to your free money.'], { exact: true }).waitFor();
+    await toast.getByText(w.turin.refusals.bid_out_of_range, { exact: true }).waitFor();
     await toast.getByRole('button', { name: '§3.2' }).click();
     const rule = page.locator('.rules-sheet .is-wanted');
     await rule.getByText('Verdeckte Gebote.').waitFor();

@@ -79,7 +79,7 @@ test('a refusal and its rule in German', () =>
     await play(anna, w, decide_by_clicks, { enough: () => anna.kind() === 'bidding' && anna.asked() });
     await anna.button(w.merchants.choice.seal_bid).click();
     const toast = page.locator('.toast.refusal');
-    await toast.getByText(w.merchants.refusals['All sums are multiples of 100.'], { exact: true }).waitFor();
+    await toast.getByText(w.merchants.refusals.sums_in_hundreds, { exact: true }).waitFor();
     await toast.getByRole('button', { name: '§1.7' }).click();
     await page.locator('.rules-sheet .is-wanted').getByText('Alle Summen sind Vielfache von 100 Gulden.').waitFor();
     assert.deepEqual(await (await foreign_words('de'))(page), []);
