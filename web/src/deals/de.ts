@@ -9,7 +9,7 @@ const de: Words = {
   you_get: 'du bekommst',
   nothing: 'nichts',
   accept: 'Annehmen',
-  agree: 'Ich nähme es',
+  agree: 'Einverstanden',
   close_with: 'Abschließen mit',
   agreed: 'einverstanden',
   you_agreed: 'Du bist einverstanden; abschließen muss die andere Seite.',

@@ -88,7 +88,7 @@ describe('Merchants', () => {
     [
       merchants_de,
       '7 von 8 Ankünften',
-      '10 Ankünfte: der letzte Zug',
+      '10 Ankünfte: die letzte Runde',
       'Du darfst noch eine Ware kaufen.',
       'Du darfst noch bis zu 2 Waren kaufen.',
     ],
@@ -126,8 +126,8 @@ describe('Genoa', () => {
     [
       genoa_de,
       { rolled: { seat: 0, blue: 3, red: 1, field: 'harbor' } },
-      'Du würfelst 3 und 1: der Turm beginnt im Hafen.',
-      'Ada würfelt 3 und 1: der Turm beginnt im Hafen.',
+      'Du würfelst 3 und 1: Der Turm beginnt im Hafen.',
+      'Ada würfelt 3 und 1: Der Turm beginnt im Hafen.',
     ],
     [
       genoa_de,
@@ -144,8 +144,8 @@ describe('Genoa', () => {
     [
       genoa_de,
       { action_began: { seat: 0, at: 'harbor', by_tile: false, extra: false, owner: 1 } },
-      'Du nimmst die Aktion im Hafen; die Bank zahlt Tomaso dafür 10.',
-      'Ada nimmt die Aktion im Hafen; die Bank zahlt dir dafür 10.',
+      'Du nutzt die Aktion im Hafen; die Bank zahlt Tomaso dafür 10.',
+      'Ada nutzt die Aktion im Hafen; die Bank zahlt dir dafür 10.',
     ],
     [genoa_en, { received: { seat: 0, goods: ['marker', 'marker'] } }, 'You receive 2 owner markers.', 'Ada receives 2 owner markers.'],
     [genoa_de, { received: { seat: 0, goods: ['marker', 'marker'] } }, 'Du bekommst 2 Besitzmarker.', 'Ada bekommt 2 Besitzmarker.'],
@@ -177,7 +177,7 @@ describe('Genoa', () => {
 
   test('what an action brings has an article; the Market is said to have none', () => {
     expect(plain(genoa_en.ask.brings(genoa_en.city.gives(['large'])), names)).toBe('It brings a large order.');
-    expect(plain(genoa_de.ask.brings(genoa_de.city.gives(['large'])), names)).toBe('Sie bringt einen Großauftrag.');
+    expect(plain(genoa_de.ask.brings(genoa_de.city.gives(['large'])), names)).toBe('Sie bringt einen großen Auftrag.');
     expect(genoa_en.city.gives(['silk', 'linen'])).toBe('silk and linen');
     const deal = (w: typeof genoa_en, wish: boolean) =>
       plain(w.deal(me, { buyer: 0, topic: 'market', here: false, wish, pays: { ...no_terms, ducats: 5 }, gets: no_terms }), names);
@@ -188,8 +188,8 @@ describe('Genoa', () => {
       expect.stringContaining('keine Aktion'),
     ]);
     expect([genoa_de.talk.drawn_mine('message'), genoa_de.talk.drawn_mine('small')]).toEqual([
-      'eine Nachricht, die ich ziehe; ich wähle',
-      'einen Kleinauftrag, den ich ziehe; ich wähle',
+      'eine Botschaft, die ich ziehe; ich wähle',
+      'einen kleinen Auftrag, den ich ziehe; ich wähle',
     ]);
   });
 });

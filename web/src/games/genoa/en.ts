@@ -133,8 +133,8 @@ export interface DealSaid {
 }
 const deal = (voice: Voice, said: DealSaid): Phrase => {
   const you = said.buyer !== undefined && mine(voice, said.buyer);
-  const subject: Phrase = said.buyer === undefined ? ['who agrees'] : [who(voice, said.buyer)];
-  const Subject: Phrase = said.buyer === undefined ? ['Who agrees'] : [Who(voice, said.buyer)];
+  const subject: Phrase = said.buyer === undefined ? ['whoever agrees'] : [who(voice, said.buyer)];
+  const Subject: Phrase = said.buyer === undefined ? ['Whoever agrees'] : [Who(voice, said.buyer)];
   const terms = `${you ? 'pay' : 'pays'} ${terms_words(said.pays)}${has(said.gets) ? `, and ${you ? 'get' : 'gets'} ${terms_words(said.gets)}` : ''}`;
   const takes = you ? 'take' : 'takes';
   if (said.here) return p`${Subject} ${takes} the action ${at(said.topic)} and ${terms}.`;
@@ -253,9 +253,9 @@ const en = {
         .join(', ') + ` (${name(street)})`,
     no_acquire: 'Place none',
     about: {
-      take: 'You act here yourself. Everybody has one action a turn.',
+      take: 'You take the action yourself. Everybody has one action per turn.',
       move_on: 'To a lit field beside the tower. A click on the field does it too.',
-      last_call: 'Who has not answered yet offers now, or passes; then the tower may leave.',
+      last_call: 'Anyone who has not answered yet must now offer or pass; then the tower may leave.',
       stop: 'The movement ends here. Owner markers follow, then the next player has the tower.',
       pass: 'Nothing more to say for now; what you have offered stands. You are asked again when an offer for the action here changes, or somebody makes you an offer.',
       keep_passing:
@@ -377,7 +377,7 @@ const en = {
     brings: 'What it brings',
     deliver: 'Deliver',
     tiles: 'Tiles you may play now',
-    owed: (list: string) => `Owed to the merchant from it: ${list}`,
+    owed: (list: string) => `Promised from it: ${list}`,
     any_ware: 'Any ware, which?',
     trade_give: 'Trade: what do you return?',
     building: 'Building action, where?',
@@ -538,7 +538,7 @@ const en = {
   deals: { title: 'The deals', columns: ['round', 'who', 'bought', 'of', 'paid', 'got back'], nothing: '–' },
 
   tips: {
-    welcome: `Most ducats win. The merchant moves the tower and sells where it goes; orders (${pays.large}, ${pays.small}) and messages (${pays.message}) pay you, and privileges at the end. Your cards below the map say which buildings you want.`,
+    welcome: `The player with the most ducats wins. The merchant moves the tower and sells where it goes; orders (${pays.large}, ${pays.small}) and messages (${pays.message}) pay you, and privileges at the end. Your cards below the map say which buildings you want.`,
     start: 'The dice say where the tower starts: blue is the column, red the row.',
     talk: 'You sell steps and actions. A lit field is a step; click it to go there yourself. Offers stand beside the map.',
     must: 'Whoever offers something for the action here and asks nothing back cannot simply be refused: somebody must take the action.',

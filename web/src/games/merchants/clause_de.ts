@@ -20,7 +20,7 @@ const untils: Record<Moment, string> = {
   titles: 'bis zu den Titeln ',
   loading: 'bis zum Beladen ',
   movement: 'bis zum Fahren ',
-  wheels: 'bis zu den Rädern ',
+  wheels: 'bis zu den Preisscheiben ',
   offices: 'bis zu den Kontoren ',
   sales: 'bis zu den Verkäufen ',
   unloading: 'bis zum Entladen ',

@@ -14,7 +14,7 @@ import { binds, hands_over } from './clauses';
 
 const { plural, number } = speech('de');
 
-const good_names: Record<Good, string> = { cloth: 'Tuch', wine: 'Wein', salt: 'Salz', food: 'Lebensmittel', iron: 'Eisen', silk: 'Seide' };
+const good_names: Record<Good, string> = { cloth: 'Tuch', wine: 'Wein', salt: 'Salz', food: 'Nahrung', iron: 'Eisen', silk: 'Seide' };
 const city_names: Record<City, string> = {
   paris: 'Paris',
   brugge: 'Brügge',
@@ -45,7 +45,7 @@ const towards = (facing: string, at: string): string =>
   `Richtung ${space_names[ends_of(facing).find((end) => end !== at) ?? ''] ?? facing}`;
 
 const card_names: Record<Investment | Influence, string> = {
-  reduced_cost: 'Preisnachlass',
+  reduced_cost: 'Günstiger Einkauf',
   driver: 'Fuhrmann',
   coach_driver: 'Kutscher',
   courier: 'Kurier',
@@ -63,7 +63,7 @@ const card_names: Record<Investment | Influence, string> = {
 };
 const card = (which: Investment | Influence): string => card_names[which] ?? which;
 const card_text: Record<Investment | Influence, string> = {
-  reduced_cost: `Du zahlst ${sums.reduced_cost} für alles, was du in einem Zug kaufst.`,
+  reduced_cost: `Du zahlst ${sums.reduced_cost} für alles, was du in einer Runde kaufst.`,
   driver: 'Ein Punkt mehr für einen Wagen.',
   coach_driver: 'Zwei Punkte mehr: zwei für einen Wagen oder je einer für zwei.',
   courier: 'Bewege den Kurier ein Feld.',
@@ -73,7 +73,7 @@ const card_text: Record<Investment | Influence, string> = {
   warehouse_sale: 'Verkaufe bis zu fünf Waren aus deinen Lagern zum Einkaufspreis.',
   free_loading: 'Lade eine oder zwei Waren, ohne zu zahlen.',
   loading_master: `Sei für ${sums.loading_master} Lademeister eines leeren Wagens, ohne Versteigerung.`,
-  broken_axle: 'Ein Wagen fährt in diesem Zug nicht.',
+  broken_axle: 'Ein Wagen fährt in dieser Runde nicht.',
   special_sale: `Verkaufe eine Ware aus einem Lager für ${sums.special_sale}.`,
   city_bonus: 'Den Bonus auch für Waren, die es in der Stadt gibt.',
   social_climbing: `Eine Stufe für ${number(sums.social_climbing)}.`,
@@ -113,7 +113,7 @@ const people = (voice: Voice, seats: readonly number[]) =>
     seats.map((seat) => [who(voice, seat)]),
     ' und ',
   );
-const arrivals = (at: number, last: number) => (at < last ? `${at} von ${last} Ankünften` : `${at} Ankünfte: der letzte Zug`);
+const arrivals = (at: number, last: number) => (at < last ? `${at} von ${last} Ankünften` : `${at} Ankünfte: die letzte Runde`);
 // "noch offen: Giulia und Doria"
 const still = (voice: Voice, seats: readonly number[]): Phrase => p`noch offen: ${people(voice, seats)}`;
 
@@ -159,35 +159,35 @@ const de: Words = {
   wagon: (which) => `Wagen ${which}`,
   subtitle: (said) =>
     said.over
-      ? 'Das Spiel ist aus'
-      : `Zug ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${arrivals(said.arrivals, said.last)}`,
+      ? 'Die Partie ist aus'
+      : `Runde ${said.turn}${said.action === undefined ? '' : `, ${actions[said.action - 1]}`} · ${arrivals(said.arrivals, said.last)}`,
   actions,
-  actions_label: 'Die sieben Aktionen eines Zuges',
+  actions_label: 'Die sieben Aktionen einer Runde',
   turn_order: 'Reihenfolge:',
   course: [
-    'Kaufen: Alle kaufen bis zu drei Waren und lagern sie in Städten, die sie verkaufen.',
+    'Kaufen: Alle kaufen bis zu drei Waren und lagern sie in Städten, die sie anbieten.',
     'Laden: Geheime Gebote machen für jeden leeren Wagen einen Lademeister. Er lädt eine Sorte, die anderen zahlen ihm für Plätze.',
     'Fahren: Alle bewegen einen Wagen mit einem ihrer Plättchen. Wer den Kurier trifft, nimmt eine Karte.',
-    'Preise: Alle stellen geheim ein Rad, und worauf die Pfeile zeigen, das steigt. Dann kommen Kontore und Verkäufe.',
-    'Entladen: Waren auf angekommenen Wagen werden verkauft, mit dem Bonus einer Stadt, die sie nicht selbst verkauft.',
-    'Investitionen: Karten werden offen versteigert, eine weniger als Spieler da sind.',
+    'Preise: Alle stellen geheim ihre Preisscheibe, und worauf die Pfeile zeigen, das steigt. Dann kommen Kontore und Verkäufe.',
+    'Entladen: Waren auf angekommenen Wagen werden verkauft, mit dem Bonus einer Stadt, die sie nicht selbst anbietet.',
+    'Investitionen: Karten werden offen versteigert, eine weniger, als Personen am Tisch sitzen.',
     'Stand: Alle zahlen den Unterhalt ihrer Stufe. Dann dürfen alle um eine oder zwei steigen.',
   ],
 
   ask: {
     buying: (left, again) => [
       left === 3
-        ? `Was kaufst du${again ? ' beim zweiten Mal, nur in diesem Zug' : ''}?`
+        ? `Was kaufst du${again ? ' beim zweiten Mal, nur in dieser Runde' : ''}?`
         : `Was kaufst du noch? Du darfst noch ${plural(left, { one: 'eine Ware', other: 'bis zu # Waren' })} kaufen.`,
     ],
-    buying_hint: ['Bis zu drei Waren; jede kommt in eine Stadt, die ihre Sorte verkauft.'],
+    buying_hint: ['Bis zu drei Waren; jede kommt in eine Stadt, die ihre Sorte anbietet.'],
     title_card: ['Spielst du einen Lademeister?'],
     bidding: (wagon, city) => [`Was bietest du, um Lademeister von Wagen ${wagon} in ${city_names[city]} zu werden?`],
     bidding_hint: [
-      'Geheim, von nichts bis zu allem, was du hast. Nur der Gewinner zahlt; bei Gleichstand gewinnt, wer zuerst an der Reihe ist.',
+      'Geheim, von nichts bis zu allem, was du hast. Nur wer gewinnt, zahlt; bei Gleichstand gewinnt, wer zuerst an der Reihe ist.',
     ],
     sealed: (voice, seats) =>
-      seats.length === 0 ? ['Deine Antwort ist versiegelt.'] : p`Deine Antwort ist versiegelt, ${still(voice, seats)}.`,
+      seats.length === 0 ? ['Deine Antwort ist verdeckt abgegeben.'] : p`Deine Antwort ist verdeckt abgegeben, ${still(voice, seats)}.`,
     mastering: (wagon) => [`Du belädst Wagen ${wagon}.`],
     mastering_hint: ['Bis zu drei Waren einer Sorte. Niemand sonst darf diese Sorte laden.'],
     talk_master: (wagon) => [`Wer lädt auf Wagen ${wagon}, und für wie viel?`],
@@ -213,21 +213,21 @@ const de: Words = {
     auction_open: (cards) => [`Bietest du für ${plural(cards, { one: 'die offene Karte', other: 'die Wahl unter # Karten' })}?`],
     auction: (voice, leader, bid) =>
       p`${Who(voice, leader)} ${does(voice, leader, 'bietet', 'bietest')} ${florins(bid)} für die Wahl einer Karte. Bietest du mehr?`,
-    auction_hint: ['Wer gewinnt, nimmt eine der offenen Karten und nutzt sie ab dem nächsten Zug.'],
+    auction_hint: ['Wer gewinnt, nimmt eine der offenen Karten und nutzt sie ab der nächsten Runde.'],
     acquiring: ['Welche Karte nimmst du?'],
     upkeep: (owed, may) =>
-      p`Dein Unterhalt ist ${florins(owed)}.${may.repay ? ` Zahlst du ${may.card ? 'einen Kreditbrief zurück, oder spielst du eine Sparsamkeit' : 'erst einen Kreditbrief zurück'}?` : may.card ? ' Spielst du eine Sparsamkeit?' : ''}`,
+      p`Dein Unterhalt ist ${florins(owed)}.${may.repay ? ` Zahlst du ${may.card ? 'einen Kreditbrief zurück, oder spielst du die Karte „Sparsamkeit“' : 'erst einen Kreditbrief zurück'}?` : may.card ? ' Spielst du die Karte „Sparsamkeit“?' : ''}`,
     repay_hint: p`Ein Kreditbrief geht für ${florins(sums.repay)} zurück. Wer einen hat, steigt nicht auf und wird Letzter.`,
     credit: ['Nimmst du einen Kreditbrief?'],
     credit_hint: p`${florins(sums.loan)} jetzt, ${florins(sums.repay)} zurück. Wer einen Brief hat, steigt nicht auf und kommt zuletzt.`,
     rising: (cost, left) => p`Steigst du ${left === 2 ? '' : 'noch einmal '}auf? Eine Stufe kostet ${florins(cost)}.`,
-    rising_hint: (to) => [`Dein Unterhalt wäre ${number(to)} je Zug.`],
+    rising_hint: (to) => [`Dein Unterhalt wäre ${number(to)} je Runde.`],
     nothing: (which) => [`${which ? `${card(which)}: ` : ''}Du hast nichts, was hier zu nutzen wäre.`],
     window_hint: ['Du wirst gefragt wie alle, die Einflusskarten haben, damit niemand seine Hand verrät.'],
   },
   waits: {
     buying: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'kauft', 'kaufst')} Waren.`,
-    bidding: (voice, seats, wagon) => p`Versiegelte Gebote für Wagen ${wagon}, ${still(voice, seats)}.`,
+    bidding: (voice, seats, wagon) => p`Verdeckte Gebote für Wagen ${wagon}, ${still(voice, seats)}.`,
     mastering: (voice, seat, wagon) => p`${Who(voice, seat)} ${does(voice, seat, 'belädt', 'belädst')} Wagen ${wagon}.`,
     talk: (voice, master, wagon) =>
       p`Wagen ${wagon} wird beladen; Lademeister ${does(voice, master, 'ist', 'bist')} ${who(voice, master)}.`,
@@ -236,7 +236,7 @@ const de: Words = {
     moving: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'zieht', 'ziehst')}.`,
     meeting: (voice, seat) =>
       p`${Who(voice, seat)} ${does(voice, seat, 'trifft', 'triffst')} den Kurier und ${does(voice, seat, 'nimmt', 'nimmst')} eine Karte.`,
-    wheels: (voice, seats) => p`Die Räder werden geheim gestellt, ${still(voice, seats)}.`,
+    wheels: (voice, seats) => p`Die Preisscheiben werden geheim gestellt, ${still(voice, seats)}.`,
     offices: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} einen Preis bewegen.`,
     clearance: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} aus den Lagern verkaufen.`,
     auction: (voice, seat, bid) =>
@@ -264,8 +264,8 @@ const de: Words = {
     loading_master: (wagon) => `Lademeister von Wagen ${wagon} für ${number(sums.loading_master)}`,
     bid: (sum) => `${number(sum)} bieten`,
     open: (sum) => `Mit ${number(sum)} eröffnen`,
-    seal_bid: 'Gebot versiegeln',
-    seal_wheel: 'Rad versiegeln',
+    seal_bid: 'Gebot abgeben',
+    seal_wheel: 'Preisscheibe abgeben',
     load: (list) => `${load_words(list)} laden`,
     free_loading: (list) => `Freie Ladung: ${load_words(list)}`,
     accept: (id) => `Angebot ${id} annehmen`,
@@ -294,7 +294,7 @@ const de: Words = {
   key_map: 'Zur Karte',
   key_pass: 'Passen oder nichts mehr',
   key_means: 'Das nächste Plättchen oder die nächste Karte',
-  key_seal: 'Versiegeln',
+  key_seal: 'Verdeckt abgeben',
   key_digits: 'Mehr oder weniger; Ziffern: die Summe in Hundertern',
 
   moment: {
@@ -309,9 +309,9 @@ const de: Words = {
     set_arrow: (which, on) => `Pfeil ${which}: ${on}`,
     would: 'Deine Pfeile allein bewirken:',
     nothing_moves: 'Deine Pfeile ändern nichts.',
-    shown: 'Die Räder dieses Zuges',
+    shown: 'Die Preisscheiben dieser Runde',
     gone: 'keine mehr da',
-    all_for: (sum) => `Alles, was du in diesem Zug kaufst, kostet ${number(sum)}.`,
+    all_for: (sum) => `Alles, was du in dieser Runde kaufst, kostet ${number(sum)} Gulden.`,
     paid_already: 'Schon bezahlt.',
     with: 'mit',
     other_space: 'anderes Feld',
@@ -365,7 +365,7 @@ const de: Words = {
         said.wagon === undefined ? '' : `hier steht Wagen ${said.wagon}`,
         said.courier ? 'der Kurier' : '',
         said.bonus === undefined ? '' : `Bonus ${said.bonus}`,
-        said.sells ? `verkauft ${said.sells}` : '',
+        said.sells ? `bietet ${said.sells} an` : '',
         said.mine ? `dein Lager: ${said.mine}` : '',
         said.others ?? '',
         said.lit ? 'steht dir offen' : '',
@@ -376,7 +376,7 @@ const de: Words = {
     bonus: (sum) => `+${sum}`,
     arrivals,
     signs: (last) =>
-      `Nach dem Zug der Ankunft ${last} ist das Spiel aus. Kreise: die sieben Aktionen eines Zuges. Fahnen: was eine Stadt für jede Ware zulegt, die sie nicht verkauft. Sterne: wie stark eine Karte ist. Wappen: Kein Preis steigt.`,
+      `Nach der Runde der Ankunft ${last} ist die Partie aus. Kreise: die sieben Aktionen einer Runde. Fahnen: was eine Stadt für jede Ware zulegt, die sie nicht selbst anbietet. Sterne: wie stark eine Karte ist. Wappen: Kein Preis steigt.`,
   },
   wagons: {
     in: (at) => `in ${city_names[at]}`,
@@ -399,9 +399,9 @@ const de: Words = {
   },
   status: {
     title: 'Stand',
-    note: 'Unterhalt je Zug',
+    note: 'Unterhalt je Runde',
     next: 'nächste',
-    paid: 'Dein Unterhalt für diesen Zug ist bezahlt.',
+    paid: 'Dein Unterhalt für diese Runde ist bezahlt.',
     after: (sum) => p`Nach dem Unterhalt hast du ${florins(sum)}.`,
     have: (sum) => p`Du hast ${florins(sum)}.`,
     reckoned: (have, { arrived, upkeep: paid }) =>
@@ -425,11 +425,11 @@ const de: Words = {
     first: 'Startspieler',
   },
   state: {
-    sealed: 'versiegelt',
+    sealed: 'hat abgegeben',
     bids: 'bietet',
-    sets: 'stellt das Rad',
+    sets: 'stellt die Preisscheibe',
     buys: 'kauft',
-    moves: 'bewegt',
+    moves: 'zieht',
     talks: 'verhandelt',
     passed: 'hat gepasst',
     stays: 'Angebot steht',
@@ -437,7 +437,7 @@ const de: Words = {
   },
 
   tell: {
-    turn_began: (voice, e) => p`Zug ${e.turn}: Startspieler ${does(voice, e.first, 'ist', 'bist')} ${who(voice, e.first)}`,
+    turn_began: (voice, e) => p`Runde ${e.turn}: Startspieler ${does(voice, e.first, 'ist', 'bist')} ${who(voice, e.first)}`,
     passed: (voice, e) => p`${Who(voice, e.seat)} passt.`,
     bought: (voice, e) =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'kauft', 'kaufst')} ${sign(e.good)} für ${florins(e.paid)}, Lager ${city_names[e.city]}.`,
@@ -466,7 +466,7 @@ const de: Words = {
     loaded: (voice, e) =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'lädt', 'lädst')} ${load(tally(e.goods))} auf Wagen ${e.wagon}${e.by_card ? ' mit Freier Ladung' : ''}.`,
     axle_broken: (voice, e) =>
-      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Achsbruch: Wagen ${e.wagon} fährt in diesem Zug nicht.`,
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'spielt', 'spielst')} einen Achsbruch: Wagen ${e.wagon} fährt in dieser Runde nicht.`,
     moved: (voice, e) =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bewegt', 'bewegst')} Wagen ${e.wagon} (${by(e.by)}): ${onto(e.from, e.to)}.`,
     tile_lost: (voice, e) =>
@@ -477,7 +477,7 @@ const de: Words = {
     card_taken: (voice, e) =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${e.card ? card(e.card) : 'eine Einflusskarte'}.`,
     wheels_shown: (voice, e) =>
-      p`Räder: ${series(
+      p`Preisscheiben: ${series(
         e.wheels.map((each, seat) => p`${who(voice, seat)} ${wheel(each.first, each.second)}`),
         '; ',
         '; ',
@@ -515,7 +515,7 @@ const de: Words = {
     upkeep_paid: (voice, e) =>
       e.florins === 0 && e.from === e.to
         ? undefined
-        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} ${florins(e.florins)} Unterhalt${e.by_card ? ' mit einer Sparsamkeit' : ''}${e.from === e.to ? '' : `, nach dem Abstieg auf ${level(e.to)}`}.`,
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} ${florins(e.florins)} Unterhalt${e.by_card ? ' mit der Karte „Sparsamkeit“' : ''}${e.from === e.to ? '' : `, nach dem Abstieg auf ${level(e.to)}`}.`,
     borrowed: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} einen Kreditbrief: ${florins(sums.loan)}.`,
     repaid: (voice, e) =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'zahlt', 'zahlst')} einen Kreditbrief zurück: ${florins(sums.repay)}.`,
@@ -570,14 +570,14 @@ const de: Words = {
   },
   placed: (score, purse) => `Stufe ${level_of(score)}${purse === undefined ? '' : ` und ${number(purse)} Gulden`}`,
   purse: 'Beutel',
-  wealth_label: { start: 'Anfang', turn: (turn) => `Zug ${turn}`, end: 'Ende' },
-  wealth_note: 'der Beutel nach jedem Zug; wer am höchsten steht, gewinnt, Geld entscheidet nur zwischen Gleichen',
-  deals: { title: 'Vereinbarte Ladung', columns: ['Zug', 'wer', 'lud', 'auf', 'bei', 'zahlte'] },
-  titles: { title: 'Titel', columns: ['Zug', 'Wagen', 'Lademeister', 'zahlte', 'Gebote'], card: 'durch Karte' },
-  won: { title: 'Investitionen', columns: ['Zug', 'wer', 'Karte', 'zahlte'] },
+  wealth_label: { start: 'Anfang', turn: (turn) => `Runde ${turn}`, end: 'Ende' },
+  wealth_note: 'der Beutel nach jeder Runde; wer am höchsten steht, gewinnt, Geld entscheidet nur zwischen Gleichen',
+  deals: { title: 'Vereinbarte Ladung', columns: ['Runde', 'wer', 'lud', 'auf', 'bei', 'zahlte'] },
+  titles: { title: 'Titel', columns: ['Runde', 'Wagen', 'Lademeister', 'zahlte', 'Gebote'], card: 'durch Karte' },
+  won: { title: 'Investitionen', columns: ['Runde', 'wer', 'Karte', 'zahlte'] },
   ending: {
     title: 'Stand',
-    note: 'die Stufe nach jedem Zug',
+    note: 'die Stufe nach jeder Runde',
     table: 'Die Stufen als Tabelle',
     place: 'Platz',
     who: 'wer',
@@ -593,7 +593,7 @@ const de: Words = {
     talk: 'Ein Klick auf einen Preis bietet ihn. Alle hören, was geboten wird.',
     moving: 'Wähle ein Plättchen, dann ein leuchtendes Feld auf der Karte. Die Plättchen kommen zurück, wenn alle vier verbraucht sind.',
     wheels: 'Zeige auf das, was du in eine Stadt bringst; ein Preis ganz oben fällt mit noch einem Pfeil nach unten.',
-    auction: 'Sterne sagen, was eine Karte wert ist: früh im Spiel rund 1.000 Gulden für drei.',
+    auction: 'Sterne sagen, was eine Karte wert ist: früh in der Partie rund 1.000 Gulden für drei.',
     rising: 'Jede Ankunft macht eine Stufe teurer. Wer zu lange wartet, zahlt das Dreifache.',
   },
   refusals: {
@@ -613,7 +613,7 @@ const de: Words = {
     paying_has_no_time: 'Gezahlt und gegeben wird sofort, oder wenn die Bedingung eintritt.',
     not_before_upkeep: 'Beiseitegelegtes kommt vor dem Unterhalt zurück; das wäre bis dahin nicht entschieden.',
     over_before_it_begins: 'Das wäre vorbei, bevor es getan werden könnte.',
-    not_in_this_turn: 'Das kann in diesem Zug nicht mehr geschehen.',
+    not_in_this_turn: 'Das kann in dieser Runde nicht mehr geschehen.',
     contradicts_itself: 'Dieses Geschäft widerspricht sich selbst.',
     contradicts_promise: 'Das widerspricht einem Versprechen, das schon gilt; das ältere geht vor.',
     too_many_promises: 'So viele Versprechen können nicht zugleich gelten.',
@@ -630,15 +630,15 @@ const de: Words = {
     played_before_titles: 'Diese Karte wird gespielt, bevor die Titel versteigert werden.',
     no_auction_now: 'Gerade gibt es keine Versteigerung, in der du bieten kannst.',
     bid_sealed: 'Dein Gebot bleibt verdeckt, bis alle zusammen geöffnet werden.',
-    won_already: 'Du hast in diesem Zug schon eine Karte ersteigert.',
+    won_already: 'Du hast in dieser Runde schon eine Karte ersteigert.',
     passed_for_good: 'Du hast gepasst; das gilt für diese ganze Versteigerung.',
     not_your_bid: 'Du bist nicht mit Bieten an der Reihe.',
     no_loading_now: 'Du lädst als Lademeister, oder wenn ihr euch über einen Preis geeinigt habt.',
     played_before_moves: 'Diese Karte wird gespielt, bevor jemand fährt.',
     no_meeting: 'Eine Einflusskarte nimmt man, wenn ein Wagen den Kurier trifft.',
-    wheels_once: 'Alle stellen ihre Räder zusammen, einmal im Zug.',
-    no_office_now: 'Ein Kontor bewegt nach den Rädern einen Preis, der Reihe nach.',
-    no_warehouse_sale_now: 'Der Lagerverkauf kommt nach Rädern und Kontoren.',
+    wheels_once: 'Alle stellen ihre Preisscheiben zugleich, einmal je Runde.',
+    no_office_now: 'Ein Kontor bewegt nach den Preisscheiben einen Preis, der Reihe nach.',
+    no_warehouse_sale_now: 'Der Lagerverkauf kommt nach Preisscheiben und Kontoren.',
     played_after_warehouse_sale: 'Diese Karte wird nach dem Lagerverkauf gespielt.',
     played_before_unloading: 'Diese Karte wird gespielt, bevor ein Wagen mit deinen Waren entladen wird.',
     not_the_winner: 'Wer eine Versteigerung gewinnt, nimmt eine Karte.',
@@ -646,11 +646,11 @@ const de: Words = {
     letter_after_drop: 'Ein Kreditbrief ist für den, der eben abgestiegen ist.',
     supply_empty: 'Davon ist nichts mehr im Vorrat.',
     too_little_money: 'So viel Geld hast du nicht.',
-    good_not_sold_there: 'Eine Ware lagert nur in einer Stadt, deren Markt sie verkauft.',
+    good_not_sold_there: 'Eine Ware lagert nur in einer Stadt, deren Markt sie anbietet.',
     offers_used_up: 'Du hast alle deine Angebote für diesen Wagen gemacht.',
     master_needs_no_card: 'Der Lademeister lädt ohne Karte.',
     card_not_held: 'Diese Karte hast du nicht.',
-    loading_bought: 'Du hast in diesem Zug schon Ladung auf diesem Wagen gekauft.',
+    loading_bought: 'Du hast in dieser Runde schon Ladung auf diesem Wagen gekauft.',
     bid_out_of_range: 'Ein Gebot reicht von 0 bis zu deinem ganzen Geld.',
     title_costs_800: 'Die Karte kostet 800 Gulden, und die hast du nicht.',
     wagon_not_for_card: 'Die Karte gilt für einen leeren Wagen in einer Stadt, der keinen Lademeister hat.',
@@ -662,8 +662,8 @@ const de: Words = {
     other_kind_on_wagon: 'Du hast eine andere Sorte auf diesem Wagen.',
     player_cannot_load: 'Dieser Spieler kann auf diesen Wagen nichts laden.',
     master_loads_three: 'Der Lademeister lädt höchstens drei Waren.',
-    player_loaded_free: 'Dieser Spieler hat hier in diesem Zug mit einer Freien Ladung geladen.',
-    you_loaded_free: 'Du hast hier in diesem Zug mit einer Freien Ladung geladen.',
+    player_loaded_free: 'Diese Person hat hier in dieser Runde mit einer Freien Ladung geladen.',
+    you_loaded_free: 'Du hast hier in dieser Runde mit einer Freien Ladung geladen.',
     you_cannot_load: 'Auf diesen Wagen kannst du nichts laden.',
     loads_one_or_two: 'Du lädst eine oder zwei Waren, zwei insgesamt auf diesen Wagen.',
     between_master_and_loader: 'Ladung vereinbaren der Lademeister und der, der lädt.',
@@ -671,19 +671,19 @@ const de: Words = {
     no_talk_now: 'Gerade wird nicht über Ladung verhandelt.',
     too_many_goods: 'So viele Waren können nicht geladen werden.',
     load_as_agreed: 'Du lädst so viele Waren, wie vereinbart.',
-    axle_broken: 'Dieser Wagen hat in diesem Zug einen Achsbruch.',
+    axle_broken: 'Dieser Wagen hat in dieser Runde einen Achsbruch.',
     no_such_wagon: 'Es gibt die Wagen 1, 2 und 3.',
     courier_met: 'Dieser Wagen hat in deiner Bewegung den Kurier getroffen.',
     card_gone: 'Von dieser Karte ist keine mehr da.',
     tile_turned_down: 'Dieses Plättchen ist umgedreht.',
     no_such_tile: 'Es gibt die Plättchen 1 bis 4.',
-    tile_used: 'Du hast dein Plättchen für diesen Zug verbraucht.',
+    tile_used: 'Du hast dein Plättchen für diese Runde verbraucht.',
     must_use_tile: 'Du musst ein Plättchen nutzen.',
     no_choice_of_way: 'Nur auf einer Kreuzung ist ein Weg zu wählen.',
     which_way: 'Sag, wohin der Wagen auf der Kreuzung schaut; er kehrt nie um.',
     wagon_not_there: 'Auf dieses Feld kommt der Wagen nicht: Er fährt vorwärts, so weit er kann.',
     wagon_must_move: 'Mit diesem Plättchen kann ein Wagen fahren, also muss einer fahren.',
-    wagon_arrived: 'Dieser Wagen ist in diesem Zug angekommen.',
+    wagon_arrived: 'Dieser Wagen ist in dieser Runde angekommen.',
     coach_points_apart: 'Die zwei einzelnen Punkte gehen an zwei Wagen; zwei Punkte für einen Wagen sind eine Bewegung.',
     no_coach: 'Du hast keinen Kutscher zu nutzen.',
     no_driver: 'Du hast keinen Fuhrmann zu nutzen.',

@@ -77,7 +77,7 @@ const card_text: Record<Investment | Influence, string> = {
   loading_master: `Be loading master of an empty wagon for ${sums.loading_master}, without an auction.`,
   broken_axle: 'A wagon does not move in this turn.',
   special_sale: `Sell one good from a warehouse for ${sums.special_sale}.`,
-  city_bonus: 'The bonus also for your goods that the city sells.',
+  city_bonus: 'The bonus also for goods of yours that the city produces.',
   social_climbing: `One level for ${number(sums.social_climbing)}.`,
   low_upkeep: `Pay ${sums.low_upkeep} for your upkeep.`,
 };
@@ -171,13 +171,13 @@ const en = {
   turn_order: 'turn order:',
   // The seven actions, each in a sentence.
   course: [
-    'Buying: each buys up to three goods and stores them in cities that sell their kind.',
-    'Loading: sealed bids make a loading master of each empty wagon. He loads one kind; the others pay him for places.',
-    'Movement: each moves one wagon with one of his tiles. Whoever meets the courier takes a card.',
+    'Buying: each buys up to three goods and stores them in cities that produce their kind.',
+    'Loading: sealed bids decide who becomes loading master of each empty wagon, loads one kind of good, and sells the other places.',
+    'Movement: each player moves one wagon with one of their tiles. Whoever meets the courier takes a card.',
     'Prices: each sets a wheel in secret, and what the arrows point at rises. Then come offices and sales.',
-    'Unloading: goods on wagons that have arrived are sold, with the bonus of a city that does not sell them itself.',
+    'Unloading: goods on wagons that have arrived are sold, with the bonus of a city that does not produce them itself.',
     'Investments: cards are sold by open auction, one fewer than there are players.',
-    'Status: each pays the upkeep of his level. Then each may rise by one or two.',
+    'Status: each player pays the upkeep of their level, and may then rise by one or two.',
   ],
 
   // --- what is asked -------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ const en = {
         ? `What do you buy${again ? ' the second time, in this turn only' : ''}?`
         : `What else do you buy? You may buy ${plural(left, { one: 'one more', other: 'up to # more' })}.`,
     ],
-    buying_hint: ['Up to three goods, each stored in a city that sells its kind.'] as Phrase,
+    buying_hint: ['Up to three goods, each stored in a city that produces it.'] as Phrase,
     title_card: ['Do you play a Loading Master?'] as Phrase,
     bidding: (wagon: number, city: City): Phrase => [`What do you bid to become loading master of wagon ${wagon} in ${city_names[city]}?`],
     bidding_hint: ['In secret, from nothing to all you have. Only the winner pays; of equal bids the first in turn order wins.'] as Phrase,
@@ -226,7 +226,7 @@ const en = {
     ],
     auction: (voice: Voice, leader: number, bid: number): Phrase =>
       p`${Who(voice, leader)} ${does(voice, leader, 'bids', 'bid')} ${florins(bid)} for the choice of a card. Do you bid more?`,
-    auction_hint: ['Who wins takes one of the open cards and uses it from the next turn on.'] as Phrase,
+    auction_hint: ['The winner takes one of the open cards and uses it from the next turn on.'] as Phrase,
     acquiring: ['Which card do you take?'] as Phrase,
     upkeep: (owed: number, may: { repay: boolean; card: boolean }): Phrase =>
       p`Your upkeep is ${florins(owed)}.${may.repay ? ` Do you repay a letter of credit${may.card ? ', or play a Low Upkeep' : ' first'}?` : may.card ? ' Do you play a Low Upkeep?' : ''}`,
@@ -234,7 +234,7 @@ const en = {
     credit: ['Do you take a letter of credit?'] as Phrase,
     credit_hint: p`${florins(sums.loan)} now, ${florins(sums.repay)} back. Whoever has a letter cannot rise, and comes last.`,
     rising: (cost: number, left: number): Phrase => p`Do you rise${left === 2 ? '' : ' once more'}? A level costs ${florins(cost)}.`,
-    rising_hint: (to: number): Phrase => [`Your upkeep would be ${number(to)} a turn.`],
+    rising_hint: (to: number): Phrase => [`Your upkeep would be ${number(to)} per turn.`],
     nothing: (which: Influence | undefined): Phrase => [`${which ? `${card(which)}: nothing` : 'Nothing'} you hold can be used here.`],
     window_hint: ['You are asked like everybody who holds influence cards, so that nobody betrays a hand.'] as Phrase,
   },
@@ -398,7 +398,7 @@ const en = {
         said.wagon === undefined ? '' : `wagon ${said.wagon} stands here`,
         said.courier ? 'the courier' : '',
         said.bonus === undefined ? '' : `bonus ${said.bonus}`,
-        said.sells ? `sells ${said.sells}` : '',
+        said.sells ? `produces ${said.sells}` : '',
         said.mine ? `yours here: ${said.mine}` : '',
         said.others ?? '',
         said.lit ? 'open to you' : '',
@@ -409,7 +409,7 @@ const en = {
     bonus: (sum: number) => `+${sum}`,
     arrivals,
     signs: (last: number) =>
-      `The game ends after the turn of arrival ${last}. Circles: the seven actions of a turn. Flags: what a city adds for each good that it does not sell. Stars: how strong a card is. Coat of arms: no price moves.`,
+      `The game ends after the turn of arrival ${last}. Circles: the seven actions of a turn. Flags: what a city adds for each good that it does not produce. Stars: how strong a card is. Coat of arms: no price moves.`,
   },
   wagons: {
     in: (at: City) => `in ${city_names[at]}`,
@@ -418,7 +418,7 @@ const en = {
     broken: 'broken axle',
     loading: (city: City) => `loading in ${city_names[city]}`,
     master: 'master',
-    is_master: 'Loading master: he loads up to three goods of one kind, which nobody else may load.',
+    is_master: 'Loading master: loads up to three goods of one kind, which nobody else may load.',
     rows: (name: string, what: string) => `${name}: ${what}`,
     in_store: 'in store here',
     title: 'Wagons',
@@ -614,7 +614,7 @@ const en = {
   placed: (score: number, purse?: number) => `level ${level_of(score)}${purse === undefined ? '' : ` and ${number(purse)} florins`}`,
   purse: 'purse',
   wealth_label: { start: 'start', turn: (turn: number) => `turn ${turn}`, end: 'end' },
-  wealth_note: 'the purse after every turn; who stands highest wins, money only decides between equals',
+  wealth_note: 'the purse after every turn; whoever stands highest wins; money only breaks ties',
   deals: { title: 'Loading agreed', columns: ['turn', 'who', 'loaded', 'on', 'of', 'paid'] },
   titles: { title: 'Titles', columns: ['turn', 'wagon', 'loading master', 'paid', 'bids'], card: 'by card' },
   won: { title: 'Investments', columns: ['turn', 'who', 'card', 'paid'] },
@@ -632,12 +632,12 @@ const en = {
   tips: {
     buying:
       'Whoever stands highest at the end wins: sell goods in far cities, buy levels, and keep enough for upkeep. Buy where an empty wagon stands, or will: a good is loaded where it is stored.',
-    bidding: 'The loading master loads three goods of one kind and sells the other places. His kind is his alone.',
+    bidding: 'The loading master loads three goods of one kind and sells the other places. Nobody else may load that kind.',
     talk: 'A click on a price offers it. Everybody hears what is offered.',
     moving: 'Choose a tile, then a lit space on the map. Tiles come back when all four are used.',
     wheels: 'Point at what you carry to a city; a price on the top falls to the bottom with one more arrow.',
     auction: 'Stars tell what a card is worth: early in the game about 1,000 florins for three.',
-    rising: 'Each arrival makes a level dearer. Who waits too long pays three times as much.',
+    rising: 'Each arrival makes a level dearer. If you wait too long, you pay three times as much.',
   } as Record<string, string>,
   refusals: {} as Partial<Record<RefusalId, string>>, // the house says them in English
 };

@@ -77,7 +77,7 @@ test('and all of it in German', async () => {
   await speak('de');
   for (const [label, seen] of views) {
     const html = render(Board, { props: props(seen) }).body + render(Side, { props: props(seen) }).body;
-    expect(html, label).toContain('Unterhalt je Zug');
+    expect(html, label).toContain('Unterhalt je Runde');
     expect(html, label).not.toMatch(/undefined|NaN|\b(Wagon|Pass|Prices|florins)\b/);
   }
   await speak('en');

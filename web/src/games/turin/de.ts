@@ -118,11 +118,11 @@ const de: Words = {
       e.games_left > 0
         ? [
             plural(e.games_left, {
-              one: 'Ein neues Spiel beginnt; danach kommt noch eines.',
-              other: 'Ein neues Spiel beginnt; danach kommen noch #.',
+              one: 'Eine neue Partie beginnt; danach kommt noch eine.',
+              other: 'Eine neue Partie beginnt; danach kommen noch #.',
             }),
           ]
-        : ['Ein neues Spiel beginnt.'],
+        : ['Eine neue Partie beginnt.'],
     dealt: (voice, e) =>
       e.hand
         ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bekommt', 'bekommst')} ${cards(e.hand)}.`
@@ -130,12 +130,12 @@ const de: Words = {
     lot_opened: (_voice, e) => p`Unter dem Hammer: ${cards(e.cards)}.`,
     card_sealed: (voice, e) =>
       e.card
-        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ${card(e.card)}.`
-        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} eine Karte.`,
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} verdeckt ${card(e.card)} ab.`
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} verdeckt eine Karte ab.`,
     bid_sealed: (voice, e) =>
       e.scudo === undefined
-        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Gebot.`
-        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Gebot von ${scudo(e.scudo)}.`,
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} verdeckt ein Gebot ab.`
+        : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} verdeckt ein Gebot von ${scudo(e.scudo)} ab.`,
     bids_opened: (voice, e) => {
       const bids = p`Die Gebote: ${each(voice, e.bids, best_first(e.bids))}.`;
       return e.helped === undefined || e.helped === null ? bids : p`${bids} Die Gans zählt für ${whom(voice, e.helped)} eins mehr.`;
@@ -149,7 +149,7 @@ const de: Words = {
       e.to === undefined || e.to === null ? ['Die Gans geht zurück in die Mitte.'] : p`Die Gans geht zu ${to_whom(voice, e.to)}.`,
     add_sealed: (voice, e) =>
       e.scudo === undefined
-        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} einen Zuschlag.`
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} verdeckt ein Nachgebot ab.`
         : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'legt', 'legst')} verdeckt ${scudo(e.scudo)} dazu.`,
     adds_opened: (voice, e) => p`Nachgebot, dazugelegt: ${each(voice, e.added, e.tied)}.`,
     tossed: (voice, e) =>
@@ -169,7 +169,7 @@ const de: Words = {
           : ['Niemand nimmt eine Karte.'];
       const fallen =
         e.fallen.length > 0
-          ? p` Gleich und ohne Zuschlag ${verb(voice, e.fallen, { one: 'nimmt', you: 'nimmst', many: 'nehmen', you_many: 'nehmt' })} ${people(voice, e.fallen)} keine.`
+          ? p` Gleich und ohne Nachgebot ${verb(voice, e.fallen, { one: 'nimmt', you: 'nimmst', many: 'nehmen', you_many: 'nehmt' })} ${people(voice, e.fallen)} keine.`
           : [];
       return p`${winners} Bezahlt: ${each(voice, e.paid)}.${fallen}`;
     },
@@ -177,7 +177,7 @@ const de: Words = {
     thrown_out: (_voice, e) => p`Aus dem Spiel: ${cards(e.cards)}.`,
     sale_sealed: (voice, e) =>
       e.sale?.card
-        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'versiegelt', 'versiegelst')} ein Angebot: ${card(e.sale.card)} für ${scudo(e.sale.price)}.`
+        ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gibt', 'gibst')} verdeckt ein Angebot ab: ${card(e.sale.card)} für ${scudo(e.sale.price)}.`
         : e.sale
           ? p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bietet', 'bietest')} nichts an.`
           : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'hat', 'hast')} über den Verkauf entschieden.`,
@@ -227,7 +227,8 @@ const de: Words = {
         e.scudo,
         e.scudo.flatMap((paid, seat) => (paid > 0 ? [seat] : [])),
       )}.`,
-    game_ended: (voice, e) => p`Das Spiel ist aus: ${each(voice, e.scudo, best_first(e.scudo))}. Mehrheiten: ${each(voice, e.majorities)}.`,
+    game_ended: (voice, e) =>
+      p`Die Partie ist aus: ${each(voice, e.scudo, best_first(e.scudo))}. Mehrheiten: ${each(voice, e.majorities)}.`,
   },
 
   ask: {
@@ -243,7 +244,7 @@ const de: Words = {
     goose_give_hint: ['Wer sie bekommt, kann sie gegen dich verwenden.'],
     add: (voice, tied, bid) =>
       p`${People(voice, tied)} ${verb(voice, tied, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid}. Was legst du verdeckt dazu?`,
-    add_hint: ['Nur einmal. Seid ihr wieder gleich, entscheidet das Los; gleich ohne Zuschlag nimmt keiner von euch eine Karte.'],
+    add_hint: ['Nur einmal. Seid ihr wieder gleich, entscheidet das Los; gleich ohne Nachgebot nimmt niemand von euch eine Karte.'],
     take: (cards_left) => [cards_left > 1 ? `Du nimmst ${word(cards_left)} Karten. Welche zuerst?` : 'Welche Karte nimmst du?'],
     take_hint: ['Wer nach dir gewonnen hat, wählt aus dem Rest.'],
     sell: ['Bietest du eine Karte zum Verkauf an?'],
@@ -271,14 +272,14 @@ const de: Words = {
   },
 
   subtitle: (parts) =>
-    [parts.game ? `Spiel ${parts.game} von 3` : '', parts.over ? 'Ende' : `Auktion ${parts.round} von ${parts.rounds}`, parts.payout]
+    [parts.game ? `Partie ${parts.game} von 3` : '', parts.over ? 'Ende' : `Auktion ${parts.round} von ${parts.rounds}`, parts.payout]
       .filter((part) => part !== '')
       .join(' · '),
   payout: { classic: 'klassische Auszahlung', new: 'neue Auszahlung' },
   state: {
-    card_sealed: 'Karte versiegelt',
-    bid_sealed: 'Gebot versiegelt',
-    add_sealed: 'versiegelt',
+    card_sealed: 'Karte abgegeben',
+    bid_sealed: 'Gebot abgegeben',
+    add_sealed: 'hat abgegeben',
     sale_sealed: 'hat entschieden',
     wish_sealed: 'hat entschieden',
     thinking: 'überlegt',
@@ -307,13 +308,13 @@ const de: Words = {
   put_up_by: (voice, seat) => p`von ${to_whom(voice, seat)}`,
   from_centre: 'aus der Mitte',
   place_waiting: 'noch keine Karte',
-  place_sealed: 'Karte versiegelt',
+  place_sealed: 'Karte abgegeben',
   bid: 'Gebot',
-  add: 'Zuschlag',
+  add: 'Nachgebot',
   price: 'Preis',
   free: (amount) => `${number(amount)} frei`,
-  only_you: (count) => `Nur du siehst das, bis alle ${word(count)} versiegelt sind.`,
-  only_you_tied: 'Nur du siehst das, bis alle im Gleichstand versiegelt haben.',
+  only_you: (count) => `Nur du siehst das, bis alle ${word(count)} abgegeben sind.`,
+  only_you_tied: 'Nur du siehst das, bis alle im Gleichstand abgegeben haben.',
   bid_zero: 'Ein Gebot von 0 nimmt nie eine Karte und kostet nichts.',
   bid_cost: (c) =>
     p`Gewinnst du, zahlst du ${{ money: c.win, unit: '' }} und behältst ${c.keep}. Ohne Karte zahlst du die Hälfte, ${{ money: c.lose, unit: '' }}.`,
@@ -321,14 +322,14 @@ const de: Words = {
   add_cost: (c) =>
     p`Zusammen ${c.win}. Gewinnst du, zahlst du ${{ money: c.win, unit: '' }} und behältst ${c.keep}. Ohne Karte zahlst du die Hälfte, ${{ money: c.lose, unit: '' }}.`,
   add_zero: 'Wer gleich ist und nichts dazulegt, nimmt keine Karte.',
-  seal_bid: 'Gebot versiegeln',
-  seal_add: 'Zuschlag versiegeln',
-  sealed_bid: (amount) => p`Du bietest ${scudo(amount)}. Versiegelt.`,
-  sealed_add: (amount) => p`Du legst ${scudo(amount)} dazu. Versiegelt.`,
-  sealed_show: (which) => p`Du bringst ${card(which)}. Versiegelt.`,
-  sealed_sale: (which, price) => p`Du bietest ${card(which)} für ${scudo(price)} an. Versiegelt.`,
+  seal_bid: 'Gebot abgeben',
+  seal_add: 'Nachgebot abgeben',
+  sealed_bid: (amount) => p`Du bietest ${scudo(amount)}. Verdeckt abgegeben.`,
+  sealed_add: (amount) => p`Du legst ${scudo(amount)} dazu. Verdeckt abgegeben.`,
+  sealed_show: (which) => p`Du bringst ${card(which)}. Verdeckt abgegeben.`,
+  sealed_sale: (which, price) => p`Du bietest ${card(which)} für ${scudo(price)} an. Verdeckt abgegeben.`,
   sealed_no_sale: ['Du bietest nichts an.'],
-  sealed_wish: (which) => p`Du möchtest ${card(which)}. Versiegelt.`,
+  sealed_wish: (which) => p`Du möchtest ${card(which)}. Verdeckt abgegeben.`,
   sealed_no_wish: ['Du kaufst nichts.'],
   take_back: 'Zurücknehmen',
   waiting_for: (voice, seats) => (seats.length === 0 ? [] : p`Wir warten auf ${joined(voice, seats, whom)}.`),
@@ -341,7 +342,7 @@ const de: Words = {
   bids_paid: (paid) => `zahlte ${paid}`,
   bids_plus: (added) => `+${added}`,
   bids_goose: 'Gans +1',
-  bids_fell: 'gleich ohne Zuschlag',
+  bids_fell: 'gleich ohne Nachgebot',
   tie_told: (voice, seats, bid) =>
     p`${People(voice, seats)} ${verb(voice, seats, { one: 'bietet', you: 'bietest', many: 'bieten', you_many: 'bietet' })} ${bid} und ${verb(voice, seats, { one: 'legt', you: 'legst', many: 'legen', you_many: 'legt' })} verdeckt etwas dazu.`,
   tossed: (voice, order) => p`Noch immer gleich. Das Los setzte ${whom(voice, order[0]!)} vor ${joined(voice, order.slice(1), whom)}.`,
@@ -364,8 +365,8 @@ const de: Words = {
   won: 'Deine Karten',
   market: 'Zum Verkauf',
   market_until: {
-    bidding: 'kaufen, bis dein Gebot versiegelt ist',
-    showing: 'kaufen, bis deine Karte versiegelt ist',
+    bidding: 'kaufen, bis dein Gebot abgegeben ist',
+    showing: 'kaufen, bis deine Karte abgegeben ist',
     other: 'kaufen, solange du gefragt bist',
   },
   market_empty: 'Keine Karte steht zum Verkauf.',
@@ -426,7 +427,7 @@ const de: Words = {
     loan: 'Darlehen',
     penalty: (amount) => `${amount} mehr zurückzuzahlen`,
     goose: 'hat die Gans',
-    total: (amount) => `${minus(amount)} aus früheren Spielen`,
+    total: (amount) => `${minus(amount)} aus früheren Partien`,
     majorities: (count) => plural(count, { one: '# Mehrheit', other: '# Mehrheiten' }),
     counted: 'Beutel, mitgezählt',
     purse: 'Geschlossener Beutel',
@@ -435,9 +436,9 @@ const de: Words = {
 
   payouts: {
     title: 'Die Waren werden bezahlt',
-    game_title: (game) => `Spiel ${game}: Die Waren werden bezahlt`,
+    game_title: (game) => `Partie ${game}: Die Waren werden bezahlt`,
     show_all: 'Alles zeigen',
-    close: 'Zum nächsten Spiel',
+    close: 'Zur nächsten Partie',
     nobody: 'hat niemand',
     sum: 'Am Ende',
     repay: 'Darlehen und Strafen',
@@ -520,7 +521,7 @@ const de: Words = {
     less: '1 weniger',
     more: '1 mehr',
     digits: 'die Zahl tippen',
-    send: 'versiegeln',
+    send: 'verdeckt abgeben',
     card: 'zu dieser Karte',
   },
 };

@@ -145,7 +145,7 @@ const en = {
         : p`${Who(voice, e.seat)} ${does(voice, e.seat, 'adds', 'add')} ${scudo(e.scudo)}, sealed.`,
     adds_opened: (voice: Voice, e: Body<'adds_opened'>): Phrase => p`Bid again, added: ${each(voice, e.added, e.tied)}.`,
     tossed: (voice: Voice, e: Body<'tossed'>): Phrase =>
-      p`Still level. The toss says: ${series(
+      p`Still tied. The toss says: ${series(
         e.order.map((seat, i) => [(i === 0 ? Who : who)(voice, seat)]),
         ', then ',
         ', then ',
@@ -161,7 +161,7 @@ const en = {
           : ['Nobody takes a card.'];
       const fallen =
         e.fallen.length > 0
-          ? p` Level with nothing added, ${people(voice, e.fallen)} ${e.fallen.length === 1 ? does(voice, e.fallen[0]!, 'takes', 'take') : 'take'} none.`
+          ? p` Tied with nothing added, ${people(voice, e.fallen)} ${e.fallen.length === 1 ? does(voice, e.fallen[0]!, 'takes', 'take') : 'take'} none.`
           : [];
       return p`${winners} Paid: ${each(voice, e.paid)}.${fallen}`;
     },
@@ -236,7 +236,7 @@ const en = {
       p`${People(voice, tied)} bid ${bid}. Do you give the goose away and win this tie?`,
     goose_give_hint: ['Whoever gets it may use it against you.'] as Phrase,
     add: (voice: Voice, tied: readonly number[], bid: number): Phrase => p`${People(voice, tied)} bid ${bid}. What do you add in secret?`,
-    add_hint: ['Once only. Level again, a toss decides; level with nothing added, none of you takes a card.'] as Phrase,
+    add_hint: ['Once only. If you tie again, a toss decides; if you tie with nothing added, none of you takes a card.'] as Phrase,
     take: (cards_left: number): Phrase => [
       cards_left > 1 ? `You take ${word(cards_left)} cards. Which one first?` : 'Which card do you take?',
     ],
@@ -318,7 +318,7 @@ const en = {
   bid_goose: (counts_as: number) => `The goose makes it count as ${counts_as}.`,
   add_cost: (c: Cost): Phrase =>
     p`Together ${c.win}. Win and you pay ${{ money: c.win, unit: '' }}, keeping ${c.keep}. Without a card you pay half, ${{ money: c.lose, unit: '' }}.`,
-  add_zero: 'Whoever is level with nothing added takes no card.',
+  add_zero: 'Tied with nothing added: no card.',
   seal_bid: 'Seal the bid',
   seal_add: 'Seal the addition',
   sealed_bid: (amount: number): Phrase => p`You bid ${scudo(amount)}. It is sealed.`,
@@ -335,15 +335,15 @@ const en = {
   the_bids: 'The bids',
   bids_wins: 'wins',
   bids_none: 'no card',
-  bids_tied: 'level',
+  bids_tied: 'tied',
   bids_paid: (paid: number) => `paid ${paid}`,
   bids_plus: (added: number) => `+${added}`,
   bids_goose: 'goose +1',
-  bids_fell: 'level with nothing added',
+  bids_fell: 'tied with nothing added',
   tie_told: (voice: Voice, seats: readonly number[], bid: number): Phrase =>
     p`${People(voice, seats)} bid ${bid} and ${seats.length === 1 ? does(voice, seats[0]!, 'adds', 'add') : 'add'} to it in secret.`,
   tossed: (voice: Voice, order: readonly number[]): Phrase =>
-    p`Still level. The toss put ${who(voice, order[0]!)} before ${people(voice, order.slice(1))}.`,
+    p`Still tied. The toss put ${who(voice, order[0]!)} before ${people(voice, order.slice(1))}.`,
 
   hand: 'In your hand',
   hand_hint: (cards_left: number, auctions_left: number): string =>
@@ -377,7 +377,7 @@ const en = {
   change: (c: Change): string => {
     const parts = [
       c.lead.length > 0 ? `would give you the lead in ${good_list(c.lead)}` : '',
-      c.level.length > 0 ? `would level you in ${good_list(c.level)}` : '',
+      c.level.length > 0 ? `would tie you in ${good_list(c.level)}` : '',
     ].filter((part) => part !== '');
     return parts.length > 0 ? parts.join(', ') : 'would change no lead';
   },
@@ -400,7 +400,7 @@ const en = {
   leads_pays: 'pays',
   leads_foot: 'Boxed: leads alone. Every other holder will pay that leader 1.',
   leads_cell: (who_: string, count: number, which: Good, leads: boolean, level: boolean) =>
-    `${who_}: ${count} ${counted(which, count)}${leads ? ', leads alone' : level ? ', level at the top' : ''}`,
+    `${who_}: ${count} ${counted(which, count)}${leads ? ', leads alone' : level ? ', tied for the lead' : ''}`,
   cards_of: (who_: string, count: number) => `${who_}: ${plural(count, { one: '# card', other: '# cards' })}`,
   no_cards: 'No cards yet.',
   auction: (round: number) => `Auction ${round}`,
@@ -472,7 +472,7 @@ const en = {
   tips: {
     show: 'The card you show goes under the hammer for all. Show what you want to win yourself, or what you do not mind losing.',
     bid: 'Everyone bids once, in secret, for the whole lot. Even a bid that takes no card costs half, so bid nothing or bid to win.',
-    add: 'Only those who are level add, once, on top of their bid. It cannot lift you past a bid that was higher at first.',
+    add: 'Only tied players add, once, on top of their bid. It cannot lift you past a bid that was higher at first.',
     take: 'Look at the table of leads: the most of a good pays at the end, and scarce goods pay most.',
     sell: 'Cards you do not need may be worth more to somebody else. The coins you lay on a card are its price; you get them back.',
     buy: 'You may buy at any time you are asked something. The line under a card says what it would change for you.',

@@ -11,17 +11,17 @@ const t05 = { en: '3 grapes 2 olives 1 orange', de: '3 Trauben 2 Oliven 1 Orange
 const t17 = { en: '3 eggs 2 potatoes 1 pig', de: '3 Eier 2 Kartoffeln 1 Schwein' };
 
 const table: [Event, string, string][] = [
-  [{ game_began: { games_left: 2 } }, 'A new game begins; 2 more come after it.', 'Ein neues Spiel beginnt; danach kommen noch 2.'],
-  [{ game_began: { games_left: 1 } }, 'A new game begins; one more comes after it.', 'Ein neues Spiel beginnt; danach kommt noch eines.'],
-  [{ game_began: { games_left: 0 } }, 'A new game begins.', 'Ein neues Spiel beginnt.'],
+  [{ game_began: { games_left: 2 } }, 'A new game begins; 2 more come after it.', 'Eine neue Partie beginnt; danach kommen noch 2.'],
+  [{ game_began: { games_left: 1 } }, 'A new game begins; one more comes after it.', 'Eine neue Partie beginnt; danach kommt noch eine.'],
+  [{ game_began: { games_left: 0 } }, 'A new game begins.', 'Eine neue Partie beginnt.'],
   [{ dealt: { seat: 0, hand: ['T05', 'T17'] } }, `You are dealt ${t05.en}; ${t17.en}.`, `Du bekommst ${t05.de}; ${t17.de}.`],
   [{ dealt: { seat: 1 } }, 'Tomaso is dealt a hand.', 'Tomaso bekommt Handkarten.'],
   [{ lot_opened: { cards: ['T05', 'T17'] } }, `Under the hammer: ${t05.en}; ${t17.en}.`, `Unter dem Hammer: ${t05.de}; ${t17.de}.`],
-  [{ card_sealed: { seat: 0, card: 'T05' } }, `You seal ${t05.en}.`, `Du versiegelst ${t05.de}.`],
-  [{ card_sealed: { seat: 2 } }, 'Giulia seals a card.', 'Giulia versiegelt eine Karte.'],
-  [{ bid_sealed: { seat: 0, scudo: 4 } }, 'You seal a bid of 4.', 'Du versiegelst ein Gebot von 4.'],
-  [{ bid_sealed: { seat: 0, scudo: 0 } }, 'You seal a bid of 0.', 'Du versiegelst ein Gebot von 0.'],
-  [{ bid_sealed: { seat: 3 } }, 'Doria seals a bid.', 'Doria versiegelt ein Gebot.'],
+  [{ card_sealed: { seat: 0, card: 'T05' } }, `You seal ${t05.en}.`, `Du gibst verdeckt ${t05.de} ab.`],
+  [{ card_sealed: { seat: 2 } }, 'Giulia seals a card.', 'Giulia gibt verdeckt eine Karte ab.'],
+  [{ bid_sealed: { seat: 0, scudo: 4 } }, 'You seal a bid of 4.', 'Du gibst verdeckt ein Gebot von 4 ab.'],
+  [{ bid_sealed: { seat: 0, scudo: 0 } }, 'You seal a bid of 0.', 'Du gibst verdeckt ein Gebot von 0 ab.'],
+  [{ bid_sealed: { seat: 3 } }, 'Doria seals a bid.', 'Doria gibt verdeckt ein Gebot ab.'],
   [
     { bids_opened: { bids: [5, 2, 0, 6] } },
     'The bids: Doria 6, You 5, Tomaso 2, Giulia 0.',
@@ -54,12 +54,12 @@ const table: [Event, string, string][] = [
   [{ goose_moved: { to: 0 } }, 'The goose goes to you.', 'Die Gans geht zu dir.'],
   [{ goose_moved: {} }, 'The goose goes back to the middle.', 'Die Gans geht zurück in die Mitte.'],
   [{ add_sealed: { seat: 0, scudo: 2 } }, 'You add 2, sealed.', 'Du legst verdeckt 2 dazu.'],
-  [{ add_sealed: { seat: 1 } }, 'Tomaso seals an addition.', 'Tomaso versiegelt einen Zuschlag.'],
+  [{ add_sealed: { seat: 1 } }, 'Tomaso seals an addition.', 'Tomaso gibt verdeckt ein Nachgebot ab.'],
   [{ adds_opened: { tied: [0, 1], added: [2, 1, 0, 0] } }, 'Bid again, added: You 2, Tomaso 1.', 'Nachgebot, dazugelegt: Du 2, Tomaso 1.'],
-  [{ tossed: { order: [1, 0] } }, 'Still level. The toss says: Tomaso, then you.', 'Noch immer gleich. Das Los sagt: Tomaso, dann du.'],
+  [{ tossed: { order: [1, 0] } }, 'Still tied. The toss says: Tomaso, then you.', 'Noch immer gleich. Das Los sagt: Tomaso, dann du.'],
   [
     { tossed: { order: [0, 3, 1] } },
-    'Still level. The toss says: You, then Doria, then Tomaso.',
+    'Still tied. The toss says: You, then Doria, then Tomaso.',
     'Noch immer gleich. Das Los sagt: Du, dann Doria, dann Tomaso.',
   ],
   [
@@ -69,13 +69,13 @@ const table: [Event, string, string][] = [
   ],
   [
     { auction_paid: { winners: [], fallen: [0, 1], paid: [1, 1, 0, 0] } },
-    'Nobody takes a card. Paid: You 1, Tomaso 1, Giulia 0, Doria 0. Level with nothing added, you and Tomaso take none.',
-    'Niemand nimmt eine Karte. Bezahlt: Du 1, Tomaso 1, Giulia 0, Doria 0. Gleich und ohne Zuschlag nehmt du und Tomaso keine.',
+    'Nobody takes a card. Paid: You 1, Tomaso 1, Giulia 0, Doria 0. Tied with nothing added, you and Tomaso take none.',
+    'Niemand nimmt eine Karte. Bezahlt: Du 1, Tomaso 1, Giulia 0, Doria 0. Gleich und ohne Nachgebot nehmt du und Tomaso keine.',
   ],
   [
     { auction_paid: { winners: [0], fallen: [1, 2], paid: [5, 1, 1] } },
-    'Cards go to you. Paid: You 5, Tomaso 1, Giulia 1. Level with nothing added, Tomaso and Giulia take none.',
-    'Karten gehen an dich. Bezahlt: Du 5, Tomaso 1, Giulia 1. Gleich und ohne Zuschlag nehmen Tomaso und Giulia keine.',
+    'Cards go to you. Paid: You 5, Tomaso 1, Giulia 1. Tied with nothing added, Tomaso and Giulia take none.',
+    'Karten gehen an dich. Bezahlt: Du 5, Tomaso 1, Giulia 1. Gleich und ohne Nachgebot nehmen Tomaso und Giulia keine.',
   ],
   [{ took: { seat: 0, card: 'T17' } }, `You take ${t17.en}.`, `Du nimmst ${t17.de}.`],
   [{ took: { seat: 3, card: 'T05' } }, `Doria takes ${t05.en}.`, `Doria nimmt ${t05.de}.`],
@@ -83,7 +83,7 @@ const table: [Event, string, string][] = [
   [
     { sale_sealed: { seat: 0, sale: { card: 'T05', price: 3 } } },
     `You seal an offer: ${t05.en} for 3.`,
-    `Du versiegelst ein Angebot: ${t05.de} für 3.`,
+    `Du gibst verdeckt ein Angebot ab: ${t05.de} für 3.`,
   ],
   [{ sale_sealed: { seat: 0, sale: { price: 0 } } }, 'You offer nothing.', 'Du bietest nichts an.'],
   [{ sale_sealed: { seat: 1 } }, 'Tomaso has decided about selling.', 'Tomaso hat über den Verkauf entschieden.'],
@@ -184,7 +184,7 @@ const table: [Event, string, string][] = [
   [
     { game_ended: { scudo: [-4, 19, 17, 8], majorities: [0, 4, 2, 3] } },
     'The game is over: Tomaso 19, Giulia 17, Doria 8, You −4. Majorities: You 0, Tomaso 4, Giulia 2, Doria 3.',
-    'Das Spiel ist aus: Tomaso 19, Giulia 17, Doria 8, Du −4. Mehrheiten: Du 0, Tomaso 4, Giulia 2, Doria 3.',
+    'Die Partie ist aus: Tomaso 19, Giulia 17, Doria 8, Du −4. Mehrheiten: Du 0, Tomaso 4, Giulia 2, Doria 3.',
   ],
 ];
 

@@ -36,7 +36,7 @@ export const table = {
   undo: 'Undo',
   undo_ask: 'Take back',
   undo_title: 'Take back your last choice',
-  undo_text: 'Everything since your last choice is taken back, whoever did it. The same luck comes again.',
+  undo_text: 'Everything since your last choice is taken back, whoever did it. Dice and cards will fall the same way again.',
   undo_people: 'The others are asked, and all must agree.',
   undo_bots: 'Only bots are at the table; they do not mind. But the game is then not counted.',
   undo_propose: 'Ask the others',
@@ -77,7 +77,7 @@ export const table = {
   options: 'What is played',
   seats: 'Seats',
   invite: 'Invite people',
-  luck_note: 'The house has sealed its luck: with your readiness you add to it, so nobody can bend it.',
+  luck_note: 'The luck of the game is fixed and sealed. By saying that you are ready you add to it, so nobody can bend it.',
   clock_none: 'no clock',
   clock_bank: (bank: string, step: string) => `${bank} each, ${step} more per decision`,
   clock_bank_only: (bank: string) => `${bank} each`,
@@ -87,7 +87,7 @@ export const table = {
   days: (count: number) => plural(count, { one: '# day', other: '# days' }),
   pace: 'Pace',
   public_table: 'Anyone may watch',
-  private_table: 'Only who is invited sees this table',
+  private_table: 'Only people who are invited see this table',
 
   // the seats
   thinking: 'thinking',
@@ -109,7 +109,7 @@ export const table = {
   always: 'Always',
   always_ask: 'Answer for me',
   always_title: 'Answer this for me from now on',
-  always_text: (rule: string) => `Whenever ${rule} asks you and this answer is open to you, it is given at once, until you end it.`,
+  always_text: 'Whenever you are asked this again and this answer is open to you, it is given at once, until you end it.',
   beforehand: 'Answers given beforehand',
   beforehand_end: 'End',
   tip: 'Tip',
@@ -126,11 +126,11 @@ export const table = {
   ledger_less: 'the main lines',
   ledger_empty: 'Nothing has happened yet.',
   line_link: (n: number) => `Line ${number(n)}: look at this position`,
-  talk: 'Talk',
+  talk: 'Chat',
   talk_empty: 'Nobody has said anything yet.',
   say_something: 'Say something',
   send: 'Send',
-  only_seated_talk: 'Only who sits at the table can speak.',
+  only_seated_talk: 'Only players at the table can chat.',
   you_are_muted: 'The host has muted you.',
   notes: 'Notes',
   notes_help: 'Only you see this.',
@@ -141,7 +141,7 @@ export const table = {
 
   // votes
   vote: 'A vote',
-  vote_undo: 'to take back everything since the last choice of the one who asks. The same luck comes again.',
+  vote_undo: 'to take back everything since the last choice of whoever asks. Dice and cards will fall the same way again.',
   vote_extend: 'to give everybody the whole time once more.',
   vote_replace: (name: string) => `to let a bot play for ${name}.`,
   vote_free: (name: string) => `to give ${name}’s seat to a bot for good.`,
@@ -153,6 +153,7 @@ export const table = {
   vote_wait: (names: string[]) => `Waiting for ${list(names)}.`,
 
   // rules
+  rules_contents: 'Contents',
   rules_search: 'Search the rules',
   rules_foreign: 'These rules are not written in your language yet.',
   rules_none: 'Nothing in the rules has these words.',
@@ -188,7 +189,7 @@ export const table = {
   came: (rank: number, said: string) => `You came ${ordinals[rank - 1] ?? rank}, with ${said}.`,
   place: (rank: number, behind: string) =>
     behind === ''
-      ? `You came ${ordinals[rank - 1] ?? rank}, level with the winner.`
+      ? `You came ${ordinals[rank - 1] ?? rank}, tied with the winner.`
       : `You came ${ordinals[rank - 1] ?? rank}, ${behind} behind.`,
   ahead: (by: string, name: string) => `${by} ahead of ${name}.`,
   taken_back: 'Not counted: moves were taken back.',
@@ -229,7 +230,7 @@ export const table = {
   // hot-seat
   lend: (name: string) => `Give the screen to ${name}`,
   hand_over: (name: string) => `Hand over to ${name}`,
-  hand_over_text: 'The table is covered. Take it when only you look at the screen.',
+  hand_over_text: 'The table is hidden. Take it when only you can see the screen.',
   hand_take: (name: string) => `I am ${name}`,
 
   // keys
@@ -347,7 +348,7 @@ export const refusals: Record<string, string> = {
   asked_before: 'That was voted on already. Wait until the game has gone on.',
   nothing_to_undo: 'You have not chosen anything yet.',
   no_clock: 'There is no clock at this table.',
-  still_here: 'A bot replaces who has been away for a while, or does nothing for minutes while the table waits.',
+  still_here: 'A bot replaces only a player who has been away for a while, or has done nothing for minutes while the table waits.',
   nobody_votes: 'Nobody is here who could agree to that.',
   no_vote: 'You are not asked to vote.',
   voted: 'You have voted already.',

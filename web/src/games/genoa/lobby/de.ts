@@ -7,7 +7,7 @@ const de: LobbyWords = {
   how: [
     'Wer an der Reihe ist, zieht den Turm durch die Stadt, bis zu vier Schritte.',
     'Jeder Schritt und jede Aktion auf dem Weg ist käuflich: für Dukaten, Waren, Karten.',
-    'Aufträge, Nachrichten, Privilegien und Marker bringen Geld. Der Reichste gewinnt.',
+    'Aufträge, Botschaften, Privilegien und Marker bringen Geld. Wer am Ende das meiste hat, gewinnt.',
   ],
   options: {
     ruleset: {
@@ -54,8 +54,8 @@ const de: LobbyWords = {
       },
     },
     small_orders: {
-      name: 'Kleinaufträge',
-      help: 'Nur mit der Aktion ihres Gebäudes, oder mit jeder eigenen Aktion, einmal im Zug.',
+      name: 'Kleine Aufträge',
+      help: 'Nur mit der Aktion ihres Gebäudes, oder mit jeder eigenen Aktion, einmal je Zug.',
       values: {
         own_building: 'in ihrem Gebäude',
         any_action: 'mit jeder Aktion',
@@ -71,13 +71,13 @@ const de: LobbyWords = {
     },
     two_player_rules: {
       name: 'Regeln zu zweit',
-      help: 'Zu zweit braucht ein Angebot ein Gut, und der Händler darf zweimal handeln.',
+      help: 'Zu zweit braucht ein Angebot ein Gut, und wer den Turm führt, hat zwei Aktionen.',
     },
     plan: {
       name: 'Stadtplan',
       help: 'Der andere Plan hat lange Tavernen und kleine Lager.',
       values: {
-        normal: 'der übliche',
+        normal: 'Standard',
         long_tavern: 'lange Tavernen',
       },
     },

@@ -55,7 +55,7 @@ const en: LobbyWords = {
     },
     small_orders: {
       name: 'Small orders',
-      help: 'Delivered with their building’s action only, or with any own action, once a turn.',
+      help: 'Delivered only with their building’s action, or with any action of yours, once per turn.',
       values: {
         own_building: 'at their building',
         any_action: 'with any action',
@@ -91,9 +91,9 @@ const en: LobbyWords = {
     },
     money: {
       name: 'Money',
-      help: 'Covered: everyone knows only their own.',
+      help: 'Hidden: you know only your own.',
       values: {
-        covered: 'covered',
+        covered: 'hidden',
         open: 'open',
       },
     },

@@ -8,12 +8,12 @@ const de: LobbyWords = {
   score: (score: number) => `Stufe ${level_of(score)}`,
   how: [
     'Waren aus sechs Städten kommen auf drei Wagen, die niemandem gehören.',
-    'Wer einen Wagen belädt, entscheiden versiegelte Gebote; er verkauft die Plätze darauf.',
+    'Wer einen Wagen belädt, entscheiden verdeckte Gebote; der Lademeister verkauft die übrigen Plätze.',
     'Was ankommt, wird verkauft, und Geld kauft Ansehen. Wer am höchsten steht, gewinnt.',
   ],
   options: {
     setup: {
-      name: 'Aufstellung',
+      name: 'Aufbau',
       help: 'Wo die Wagen beginnen.',
       values: {
         A: 'A: Paris, Köln, Genf',
@@ -31,7 +31,7 @@ const de: LobbyWords = {
     },
     first_player: {
       name: 'Startspieler',
-      help: 'Wer im ersten Zug zuerst an der Reihe ist.',
+      help: 'Wer in der ersten Runde zuerst an der Reihe ist.',
       values: {
         first_seat: 'der erste Platz',
         random: 'ausgelost',
@@ -55,7 +55,7 @@ const de: LobbyWords = {
     },
     patience: {
       name: 'Angebote je Wagen',
-      help: 'Wie viele Angebote jemand im Gespräch über einen Wagen macht.',
+      help: 'Wie viele Angebote jemand in der Verhandlung über einen Wagen macht.',
     },
   },
 };

@@ -8,8 +8,8 @@ const en: LobbyWords = {
   score: (score: number) => `level ${level_of(score)}`,
   how: [
     'Goods bought in six cities go on three wagons that belong to nobody.',
-    'The loading master of a wagon is chosen by sealed bids; he sells the places on it.',
-    'What arrives is sold, and money buys status. Who stands highest wins.',
+    'Sealed bids decide who becomes loading master of a wagon and sells the places on it.',
+    'What arrives is sold, and money buys status. Whoever stands highest wins.',
   ],
   options: {
     setup: {
@@ -31,7 +31,7 @@ const en: LobbyWords = {
     },
     first_player: {
       name: 'First player',
-      help: 'Who is first in the first turn.',
+      help: 'The first player of the first turn.',
       values: {
         first_seat: 'the first seat',
         random: 'drawn by lot',
@@ -39,9 +39,9 @@ const en: LobbyWords = {
     },
     money: {
       name: 'Money',
-      help: 'Covered: everyone knows only their own.',
+      help: 'Hidden: you know only your own.',
       values: {
-        covered: 'covered',
+        covered: 'hidden',
         open: 'open',
       },
     },
@@ -55,7 +55,7 @@ const en: LobbyWords = {
     },
     patience: {
       name: 'Offers a wagon',
-      help: 'How many offers a player makes in the talk about one wagon.',
+      help: 'How many offers a player makes in the negotiation about one wagon.',
     },
   },
 };

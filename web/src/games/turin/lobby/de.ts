@@ -3,11 +3,11 @@ import type { LobbyWords } from '../../game';
 
 const de: LobbyWords = {
   title: 'Markt in Turin',
-  blurb: 'Versiegle Gebote, sichere dir eine Ware, verkaufe rechtzeitig.',
+  blurb: 'Biete verdeckt, sichere dir eine Ware, verkaufe rechtzeitig.',
   how: [
-    'Alle legen geheim eine Karte aus und versiegeln ein Gebot.',
+    'Alle legen geheim eine Karte aus und geben verdeckt ein Gebot ab.',
     'Die besten Gebote nehmen Karten; wer leer ausgeht, zahlt halb.',
-    'Dann wird verkauft. Am Ende zahlt das Meiste einer Ware.',
+    'Dann wird verkauft. Am Ende bringt jede Ware dem Geld, der am meisten davon hat.',
   ],
   options: {
     payout: {

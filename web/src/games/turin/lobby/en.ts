@@ -6,7 +6,7 @@ const en: LobbyWords = {
   blurb: 'Seal your bids, corner a good, sell before the others see why.',
   how: [
     'Everyone puts up a card and seals a bid, in secret.',
-    'The best bids take the cards; who takes none still pays half.',
+    'The best bids take the cards; a player who takes none still pays half.',
     'Then cards are sold. At the end, most of a good pays.',
   ],
   options: {
@@ -20,9 +20,9 @@ const en: LobbyWords = {
     },
     money: {
       name: 'Money',
-      help: 'Covered: everyone knows only their own.',
+      help: 'Hidden: you know only your own.',
       values: {
-        covered: 'covered',
+        covered: 'hidden',
         open: 'open',
       },
     },
