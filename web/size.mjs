@@ -1,8 +1,9 @@
-// What the page that is packed costs a browser, fonts and both languages included: all of it, and each game's part, which is
-// everything that can be fetched without entering another game's room or opening its rules. The licences nobody fetches.
+// What the page that is packed costs a browser, fonts and both languages included: all of it, and the first load with each game,
+// which is everything that can be fetched without entering another game's room, opening its rules, or sitting at a table whose
+// options need a part of the room that is fetched later. The licences nobody fetches.
 import { readFileSync } from 'node:fs';
 
-const most_bytes = 350_000;
+const most_bytes = 370_000;
 const limit_of = (game) => JSON.parse(readFileSync(new URL(`../src/games/${game}/manifest.json`, import.meta.url), 'utf8')).page.most_bytes;
 const packed = (name) => readFileSync(new URL(`packed/${name}`, import.meta.url), 'utf8');
 const sizes = new Map(
@@ -13,11 +14,14 @@ const sizes = new Map(
 );
 sizes.delete('licences.txt');
 const manifest = JSON.parse(packed('manifest.json'));
-const rooms = Object.keys(manifest).filter((key) => /^src\/games\/[^/]+\/index\.ts$/.test(key));
+const room_of = (key) => /^assets\/room-([^-]+)-/.exec(manifest[key].file)?.[1];
+const rooms = Object.keys(manifest).filter((key) => room_of(key) !== undefined);
 const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
 
+// A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte).
+const is_later = (key) => /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key);
 // The files of other games, and those that only they lead to, are left out.
-const game_of = (key) => /^src\/games\/([^/]+)\//.exec(key)?.[1];
+const game_of = (key) => room_of(key) ?? /^src\/games\/([^/]+)\//.exec(key)?.[1];
 function reached(room) {
   const seen = new Set(),
     files = new Set();
@@ -26,7 +30,7 @@ function reached(room) {
     seen.add(key);
     const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key];
     for (const each of [file, ...css, ...assets]) files.add(each);
-    for (const next of [...imports, ...dynamicImports]) go(next);
+    for (const next of [...imports, ...dynamicImports.filter((each) => !is_later(each))]) go(next);
   };
   go('index.html');
   return files;
@@ -39,6 +43,6 @@ const tell = (what, bytes, limit) => {
   console.log(`${what}: ${bytes} bytes compressed; the limit is ${limit}.`);
   fine = fine && bytes > 0 && bytes <= limit;
 };
-for (const room of rooms) tell(`The page with ${room.split('/')[2]}`, sum([...reached(room), ...beside]), limit_of(room.split('/')[2]));
+for (const room of rooms) tell(`The first load with ${room_of(room)}`, sum([...reached(room), ...beside]), limit_of(room_of(room)));
 tell('The whole page', sum(sizes.keys()), most_bytes);
 process.exit(fine ? 0 : 1);

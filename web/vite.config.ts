@@ -56,7 +56,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 300,
-    rollupOptions: { output: { experimentalMinChunkSize: 4000 } }, // fewer requests
+    rollupOptions: {
+      output: {
+        experimentalMinChunkSize: 4000, // fewer requests
+        // A room is one file, and named so: its size is told by that, also where a part of it is fetched later.
+        chunkFileNames: ({ moduleIds }) => {
+          const room = moduleIds.map((id) => /\/games\/([^/]+)\/index\.ts$/.exec(id)?.[1]).find((name) => name !== undefined);
+          return room === undefined ? 'assets/[name]-[hash].js' : `assets/room-${room}-[hash].js`;
+        },
+      },
+    },
   },
   server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8110', '/ws': { target: 'http://127.0.0.1:8110', ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },

@@ -2,7 +2,6 @@
 import type { Component, Snippet } from 'svelte';
 import type { Refusal } from '$lib/api';
 import type { Ledger } from '$lib/types/house';
-import type { Picture } from './picture';
 
 // A sentence with signs in it. The frame draws it; as plain text it is what a screen reader hears.
 export type Part =
@@ -47,6 +46,13 @@ export interface BoardProps<View = unknown> {
   hold?: () => void; // I am about to speak: the bot that waits, waits on
   tip?: Snippet; // a first-time tip, for a room that places tips itself
   see?: (n: number) => void; // looks at the position after line n of the log ("see it again")
+  refused?: Refused | undefined; // what was just refused because of a promise, where the room tells it itself
+}
+
+// A choice of the reader's and why the house would not have it; nobody else learns of it.
+export interface Refused {
+  choice: string;
+  refusal: Refusal;
 }
 
 // What is said of a game outside its room: in lists, and before a table is opened (lobby/en.ts and so on in its folder). What
@@ -92,6 +98,8 @@ export interface GameUi<View = unknown> {
   Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined; see: (n: number) => void }>; // how it ended, row by row; a sheet on the result
   subtitle: (position: Position<View>) => string; // "Auction 3 of 5 · classic payouts"
   seat_state: (position: Position<View>, seat: number) => string | undefined; // "bid sealed"
+  seals?: (position: Position<View>, seat: number) => { count: number; label: string } | undefined; // what binds a seat, for the strip on a phone
+  cites_deals?: boolean; // its board tells refusals that cite a deal
   purse?: (position: Position<View>) => number | undefined; // the reader's money, beside “You” on a phone
   asked: (position: Position<View>) => Asked | undefined;
   waits?: (position: Position<View>) => Phrase | undefined; // for the inbox: which decision waits, where `asked` alone does not say enough
@@ -99,8 +107,6 @@ export interface GameUi<View = unknown> {
   choice: (notation: string, position: Position<View>) => Phrase; // for the bar of choices
   shown_on_board: (notation: string, position: Position<View>) => boolean; // then the bar leaves it out
   declines?: (notation: string, position: Position<View>) => boolean; // whether this answer may be given for every time; absent: where its word says so
-  picture?: (event: unknown) => Picture[]; // what an event looks like when it is played; several: one after the other
-  question?: (position: Position<View>) => string; // another one is another question, though of the same rule; absent: the rule says enough
   tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
   placed?: (score: number, purse: number | undefined) => string; // what a score says, where it is no money: "level 9 and 300 florins"

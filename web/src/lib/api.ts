@@ -20,6 +20,8 @@ export interface Refusal {
   rule: string; // § of the rules, if a rule is why
   why: string; // in English, from the house; lib/refusals.ts says it in the reader's language
   refusal?: string; // which one it is, where a code has many
+  deal?: number; // the promise that stands against it: its deal,
+  clause?: number; // and which of that deal's clauses, from 1
 }
 export type Answer<T> = { ok: T; refused?: undefined } | { ok?: undefined; refused: Refusal };
 

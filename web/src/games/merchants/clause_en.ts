@@ -2,7 +2,7 @@
 import type { Clause, Deed, Moment } from '$lib/types/merchants';
 import type { Part, Phrase } from '../game';
 import { p, type Voice } from '../phrase';
-import { type Act, act_of, type ActKind, type ActOf, binds, type Deal, other } from './clauses';
+import { act_of, type ActKind, type ActOf, binds, type Deal, flat, hands_over, other, renounced, said, slot, type Word } from './clauses';
 import { coin } from './data';
 
 export interface Names {
@@ -12,99 +12,126 @@ export interface Names {
   card: (card: string) => string;
   number: (sum: number) => string;
 }
+export interface Bare {
+  bare?: boolean; // without its subject: under the name of whoever promises it
+  timed?: boolean; // with its time, also where that is the whole turn
+}
 
-const renounced = (deed: Deed) => deed === 'does_not' || deed === 'if_does_not';
 const florins = (amount: number): Part => ({ money: amount, unit: coin });
 const who = (voice: Voice, seat: number): Part => (seat === voice.me ? { seat, as: 'you' } : { seat });
 
-const untils: Record<Moment, string> = {
-  turn: '',
-  action: ', in this action',
-  buying: ', until goods are bought',
-  titles: ', until the titles',
-  loading: ', until the loading',
-  movement: ', until the movement',
-  wheels: ', until the wheels are set',
-  offices: ', until the offices',
-  sales: ', until the sales',
-  unloading: ', until the unloading',
-  investments: ', until the investments',
-  upkeep: ', until the upkeep',
-  rising: ', until the rising',
+export const untils: Record<Moment, string> = {
+  turn: 'this turn',
+  action: 'in this action',
+  buying: 'until goods are bought',
+  titles: 'until the titles',
+  loading: 'until the loading',
+  movement: 'until the movement',
+  wheels: 'until the wheels are set',
+  offices: 'until the offices',
+  sales: 'until the sales',
+  unloading: 'until the unloading',
+  investments: 'until the investments',
+  upkeep: 'until the upkeep',
+  rising: 'until the rising',
 };
 
-const bound = (n: Names, deed: Deed, a: { bound: string; florins: number }) =>
+const bound = (n: Names, deed: Deed, a: { bound: string; florins: number }): Word[] =>
   a.bound === 'at_least' && a.florins === 100
-    ? ''
-    : renounced(deed)
-      ? ` ${n.number(a.florins)} or more`
-      : ` at ${a.bound === 'at_least' ? 'least' : 'most'} ${n.number(a.florins)}`;
+    ? []
+    : [
+        slot(
+          'florins',
+          renounced(deed) ? `${n.number(a.florins)} or more` : `at ${a.bound === 'at_least' ? 'least' : 'most'} ${n.number(a.florins)}`,
+        ),
+        ' ',
+      ];
+const wagon = (number: number) => slot('wagon', `wagon ${number}`);
 
 // What somebody does: the verb for another and for you, and what follows it.
-type Said = [third: string, plain: string, rest: Phrase];
+type Said = [third: string, plain: string, rest: Word[]];
 const acts: { [K in ActKind]: (a: ActOf<K>, deed: Deed, to: Part, n: Names) => Said } = {
-  pay: (a, _d, to) => ['pays', 'pay', p`${to} ${florins(a.florins)}`],
-  give: (a, _d, to, n) => ['gives', 'give', p`${to} ${a.card ? `the card ${n.card(a.card)}` : 'an influence card, unseen'}`],
-  bid: (a, deed, _t, n) => ['bids', 'bid', [`${bound(n, deed, a).trimStart()}${bound(n, deed, a) && ' '}for wagon ${a.wagon}`]],
-  master: (a) => ['becomes', 'become', [`loading master of wagon ${a.wagon}`]],
+  pay: (a, _d, to) => ['pays', 'pay', said`${to} ${slot('florins', [florins(a.florins)])}`],
+  give: (a, _d, to, n) => [
+    'gives',
+    'give',
+    said`${to} ${slot('card', a.card ? `the card ${n.card(a.card)}` : 'an influence card, unseen')}`,
+  ],
+  bid: (a, deed, _t, n) => ['bids', 'bid', said`${bound(n, deed, a)}for ${wagon(a.wagon)}`],
+  master: (a) => ['becomes', 'become', said`loading master of ${wagon(a.wagon)}`],
   buy: (a, deed, _t, n) => [
     'buys',
     'buy',
-    [`${a.good ? n.good(a.good) : renounced(deed) ? 'anything' : 'something'}${a.city ? ` for ${n.city(a.city)}` : ''}`],
+    said`${slot('good', a.good ? n.good(a.good) : renounced(deed) ? 'anything' : 'something')}${a.city ? said` for ${slot('city', n.city(a.city))}` : []}`,
   ],
   load: (a, deed, _t, n) => [
     'loads',
     'load',
-    [`${a.good ? n.good(a.good) : renounced(deed) ? 'anything' : 'something'} on wagon ${a.wagon}`],
+    said`${slot('good', a.good ? n.good(a.good) : renounced(deed) ? 'anything' : 'something')} on ${wagon(a.wagon)}`,
   ],
   let_load: (a, _d, to) => [
     'lets',
     'let',
-    p`${to} load ${a.goods === 1 ? 'one good' : `${a.goods} goods`} on wagon ${a.wagon} for ${a.florins ? florins(a.florins) : 'nothing'}`,
+    said`${to} load ${slot('goods', a.goods === 1 ? 'one good' : `${a.goods} goods`)} on ${wagon(a.wagon)} for ${slot('florins', a.florins ? [florins(a.florins)] : 'nothing')}`,
   ],
   move: (a, _d, _t, n) => [
     'moves',
     'move',
-    [
-      `wagon ${a.wagon}${a.spaces ? (a.spaces === 1 ? ' one space' : ` ${a.spaces} spaces`) : ''}${a.towards ? ` towards ${n.space(a.towards)}` : ''}`,
-    ],
+    said`${wagon(a.wagon)}${a.spaces ? said` ${slot('spaces', a.spaces === 1 ? 'one space' : `${a.spaces} spaces`)}` : []}${a.towards ? said` towards ${slot('towards', n.space(a.towards))}` : []}`,
   ],
   play_card: (a, deed, _t, n) => [
     'plays',
     'play',
-    [
-      `${a.card ? `a ${n.card(a.card)}` : renounced(deed) ? 'any influence card' : 'an influence card'}${a.wagon ? ` on wagon ${a.wagon}` : ''}`,
-    ],
+    said`${slot('card', a.card ? `a ${n.card(a.card)}` : renounced(deed) ? 'any influence card' : 'an influence card')}${a.wagon ? said` on ${wagon(a.wagon)}` : []}`,
   ],
   wheel: (a, _d, _t, n) => [
     'turns',
     'turn',
-    [`${a.arrows === 2 ? 'both arrows' : 'an arrow'} to ${a.arrow === 'coat' ? 'the coat of arms' : n.good(a.arrow)}`],
+    said`${slot('arrows', a.arrows === 2 ? 'both arrows' : 'an arrow')} to ${slot('arrow', a.arrow === 'coat' ? 'the coat of arms' : n.good(a.arrow))}`,
   ],
   office: (a, _d, _t, n) => [
     'uses',
     'use',
-    [`an office${a.good ? ` on ${n.good(a.good)}` : ''}${a.direction ? (a.direction === 'up' ? ', upwards' : ', downwards') : ''}`],
+    said`an office${a.good ? said` on ${slot('good', n.good(a.good))}` : []}${a.direction ? said`, ${slot('direction', a.direction === 'up' ? 'upwards' : 'downwards')}` : []}`,
   ],
-  courier: (a, _d, _t, n) => ['moves', 'move', [`the courier${a.to ? ` to ${n.space(a.to)}` : ''}`]],
-  sell: (a, _d, _t, n) => ['sells', 'sell', [`${a.good ? n.good(a.good) : 'something'} in the Warehouse Sale`]],
-  invest: (a, deed, _t, n) => ['bids', 'bid', [`${bound(n, deed, a).trimStart()}${bound(n, deed, a) && ' '}for an investment card`]],
-  acquire: (a, _d, _t, n) => ['takes', 'take', [a.card ? n.card(a.card) : 'an investment card']],
-  rise: (a) => ['rises', 'rise', [a.levels === 2 ? 'two levels' : 'a level']],
+  courier: (a, _d, _t, n) => ['moves', 'move', said`the courier${a.to ? said` to ${slot('to', n.space(a.to))}` : []}`],
+  sell: (a, deed, _t, n) => [
+    'sells',
+    'sell',
+    said`${slot('good', a.good ? n.good(a.good) : renounced(deed) ? 'anything' : 'something')} in the Warehouse Sale`,
+  ],
+  invest: (a, deed, _t, n) => ['bids', 'bid', said`${bound(n, deed, a)}for an investment card`],
+  acquire: (a, deed, _t, n) => [
+    'takes',
+    'take',
+    [slot('card', a.card ? n.card(a.card) : renounced(deed) ? 'any investment card' : 'an investment card')],
+  ],
+  rise: (a) => ['rises', 'rise', [slot('levels', a.levels === 2 ? 'two levels' : 'a level')]],
 };
 
-const said = (what: Act, deed: Deed, to: Part, n: Names): Said => {
-  const [kind, act] = act_of(what);
-  return (acts[kind] as (a: unknown, d: Deed, t: Part, names: Names) => Said)(act, deed, to, n);
-};
-
-// One clause, without its condition.
-export function clause(voice: Voice, each: Clause, to: number, n: Names): Phrase {
-  const [third, plain, rest] = said(each.what, each.deed, who(voice, to), n);
+// One clause as words and slots, without its condition.
+export function clause_words(voice: Voice, each: Clause, to: number, n: Names, { bare = false, timed = false }: Bare = {}): Word[] {
+  const [kind, members] = act_of(each.what);
+  const [third, plain, rest] = (acts[kind] as unknown as (a: unknown, d: Deed, t: Part, names: Names) => Said)(
+    members,
+    each.deed,
+    who(voice, to),
+    n,
+  );
   const you = each.who === voice.me;
-  const verb = renounced(each.deed) ? `${you ? 'do' : 'does'} not ${plain}` : you ? plain : third;
-  return p`${who(voice, each.who)} ${verb} ${rest}${untils[each.until]}`;
+  const verb = slot('verb', renounced(each.deed) ? `${you ? 'do' : 'does'} not ${plain}` : you ? plain : third);
+  const until =
+    each.until === 'turn'
+      ? timed && !hands_over(each)
+        ? said` ${slot('until', untils.turn)}`
+        : []
+      : said`, ${slot('until', untils[each.until])}`;
+  return said`${bare ? [] : said`${who(voice, each.who)} `}${verb} ${rest}${until}`;
 }
+export const clause = (voice: Voice, each: Clause, to: number, n: Names): Phrase => flat(clause_words(voice, each, to, n));
+// What a promise waits for: "if Anna buys silk".
+export const condition_words = (voice: Voice, on: Clause, to: number, n: Names): Word[] =>
+  said`${binds(on) ? 'when done: ' : 'if '}${clause_words(voice, on, to, n)}`;
 
 const capital = ([first, ...rest]: Phrase): Phrase =>
   first === undefined
@@ -119,8 +146,7 @@ const capital = ([first, ...rest]: Phrase): Phrase =>
 export function deal(voice: Voice, { from, to, clauses }: Deal, n: Names): Phrase {
   const condition = (each: Clause): Phrase => {
     const on = clauses[each.when - 1];
-    if (!on) return [];
-    return p`${condition(on)}${binds(on) ? 'when done: ' : 'if '}${clause(voice, on, other(on.who, from, to), n)}, `;
+    return on ? p`${condition(on)}${flat(condition_words(voice, on, other(on.who, from, to), n))}, ` : [];
   };
   return clauses
     .filter(binds)

@@ -223,6 +223,10 @@ const de: Words = {
     rising: (cost, left) => p`Steigst du ${left === 2 ? '' : 'noch einmal '}auf? Eine Stufe kostet ${florins(cost)}.`,
     rising_hint: (to) => [`Dein Unterhalt wäre ${number(to)} je Runde.`],
     nothing: (which) => [`${which ? `${card(which)}: ` : ''}Du hast nichts, was hier zu nutzen wäre.`],
+    answering: (voice, from) => p`${Who(voice, from)} ${does(voice, from, 'bietet', 'bietest')} dir ein Geschäft an. Nimmst du es an?`,
+    answering_hint: ['Nimm an, lehne ab oder mach ein Gegenangebot. Was vereinbart ist, bindet.'],
+    handing: (voice, to) => p`Welche Karte gibst du ${whom(voice, to)}?`,
+    handing_hint: ['Sonst sieht niemand, welche es ist.'],
     window_hint: ['Du wirst gefragt wie alle, die Einflusskarten haben, damit niemand seine Hand verrät.'],
   },
   waits: {
@@ -247,6 +251,8 @@ const de: Words = {
     upkeep: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'zahlt', 'zahlst')} Unterhalt.`,
     credit: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'ist', 'bist')} abgestiegen.`,
     rising: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'darf', 'darfst')} aufsteigen.`,
+    answering: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'überlegt sich', 'überlegst dir')} ein Geschäft.`,
+    handing: (voice, seat) => p`${Who(voice, seat)} ${does(voice, seat, 'wählt', 'wählst')} eine Karte, um sie wegzugeben.`,
   },
 
   choice: {
@@ -260,6 +266,9 @@ const de: Words = {
     pass_dropping: 'Absteigen und zahlen, was geht',
     pass_rising: 'Hier bleiben',
     pass_credit: 'Kein Brief',
+    decline: 'Ablehnen',
+    deal: 'Ein Geschäft anbieten',
+    hand: (which) => `${card(which)} geben`,
     buy: (good, city) => `${good_names[good]} kaufen, Lager ${city_names[city]}`,
     loading_master: (wagon) => `Lademeister von Wagen ${wagon} für ${number(sums.loading_master)}`,
     bid: (sum) => `${number(sum)} bieten`,
@@ -554,6 +563,22 @@ const de: Words = {
       )}.`,
   },
 
+  // --- Versprechen -----------------------------------------------------------------------------------------------------
+  promise: {
+    clause: (voice, each, to, how) => spoken.clause_words(voice, each, to, promise_names, how),
+    condition: (voice, on, to) => spoken.condition_words(voice, on, to, promise_names),
+    deal: (voice, said) => spoken.deal(voice, said, promise_names),
+    until: (moment) => spoken.untils[moment],
+    to_you: 'dir',
+    count: (count) => plural(count, { one: 'ein geltendes Versprechen', other: '# geltende Versprechen' }),
+    of: (deal) => `Geschäft ${deal}`,
+    ended: {
+      kept: 'gehalten',
+      fell_away: 'hinfällig: Es ist unmöglich geworden',
+      expired: 'vorbei: Die Bedingung ist nicht rechtzeitig eingetreten',
+    },
+  },
+
   sources: {
     start: 'Anfang',
     arrivals: 'Ankünfte',
@@ -567,12 +592,19 @@ const de: Words = {
     upkeep: 'Unterhalt',
     credit: 'Kredit',
     status: 'Stufen',
+    promises: 'Geschäfte',
   },
   placed: (score, purse) => `Stufe ${level_of(score)}${purse === undefined ? '' : ` und ${number(purse)} Gulden`}`,
   purse: 'Beutel',
   wealth_label: { start: 'Anfang', turn: (turn) => `Runde ${turn}`, end: 'Ende' },
   wealth_note: 'der Beutel nach jeder Runde; wer am höchsten steht, gewinnt, Geld entscheidet nur zwischen Gleichen',
   deals: { title: 'Vereinbarte Ladung', columns: ['Runde', 'wer', 'lud', 'auf', 'bei', 'zahlte'] },
+  pacts: {
+    title: 'Geschäfte, und was aus ihnen wurde',
+    columns: ['Runde', 'Geschäft', 'vereinbart', 'gehalten', 'hinfällig', 'gezahlt'],
+    tallies: 'Wer was gehalten hat, und zu welchem Preis',
+    tally_columns: ['wer', 'Geschäfte', 'gehalten', 'hinfällig', 'gezahlt', 'erhalten'],
+  },
   titles: { title: 'Titel', columns: ['Runde', 'Wagen', 'Lademeister', 'zahlte', 'Gebote'], card: 'durch Karte' },
   won: { title: 'Investitionen', columns: ['Runde', 'wer', 'Karte', 'zahlte'] },
   ending: {

@@ -8,7 +8,8 @@ import { level_of } from './levels';
 import { type Body, counted, tally } from './reading';
 import { onward } from './roads';
 import * as spoken from './clause_en';
-import { binds, hands_over } from './clauses';
+import { binds, type Deal, hands_over } from './clauses';
+import type { Clause, Moment } from '$lib/types/merchants';
 
 const { plural, number } = speech('en');
 
@@ -236,6 +237,11 @@ const en = {
     rising: (cost: number, left: number): Phrase => p`Do you rise${left === 2 ? '' : ' once more'}? A level costs ${florins(cost)}.`,
     rising_hint: (to: number): Phrase => [`Your upkeep would be ${number(to)} per turn.`],
     nothing: (which: Influence | undefined): Phrase => [`${which ? `${card(which)}: nothing` : 'Nothing'} you hold can be used here.`],
+    answering: (voice: Voice, from: number): Phrase =>
+      p`${Who(voice, from)} ${does(voice, from, 'offers', 'offer')} you a deal. Do you accept?`,
+    answering_hint: ['Accept, decline, or make an offer of your own. What is agreed binds.'] as Phrase,
+    handing: (voice: Voice, to: number): Phrase => p`Which card do you give to ${who(voice, to)}?`,
+    handing_hint: ['Nobody else sees which.'] as Phrase,
     window_hint: ['You are asked like everybody who holds influence cards, so that nobody betrays a hand.'] as Phrase,
   },
   // What somebody else is doing.
@@ -262,6 +268,8 @@ const en = {
     upkeep: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'pays', 'pay')} upkeep.`,
     credit: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'has', 'have')} lost status.`,
     rising: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} may rise.`,
+    answering: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'considers', 'consider')} a deal.`,
+    handing: (voice: Voice, seat: number): Phrase => p`${Who(voice, seat)} ${does(voice, seat, 'chooses', 'choose')} a card to give.`,
   },
 
   // --- choices ---------------------------------------------------------------------------------------------------------
@@ -276,6 +284,9 @@ const en = {
     pass_dropping: 'Drop, and pay what you can',
     pass_rising: 'Stay here',
     pass_credit: 'No letter',
+    decline: 'Decline',
+    deal: 'Offer a deal',
+    hand: (which: Influence) => `Give ${card(which)}`,
     buy: (good: Good, city: City) => `Buy ${good_names[good]}, stored in ${city_names[city]}`,
     loading_master: (wagon: string) => `Loading Master of wagon ${wagon} for ${number(sums.loading_master)}`,
     bid: (sum: number) => `Bid ${number(sum)}`,
@@ -596,6 +607,22 @@ const en = {
       )}.`,
   },
 
+  // --- promises: words and slots, and what is said of them at a seat ---------------------------------------------------
+  promise: {
+    clause: (voice: Voice, each: Clause, to: number, how?: spoken.Bare) => spoken.clause_words(voice, each, to, promise_names, how),
+    condition: (voice: Voice, on: Clause, to: number) => spoken.condition_words(voice, on, to, promise_names),
+    deal: (voice: Voice, said: Deal): Phrase => spoken.deal(voice, said, promise_names),
+    until: (moment: Moment) => spoken.untils[moment],
+    to_you: 'to you',
+    count: (count: number) => plural(count, { one: 'one promise in force', other: '# promises in force' }),
+    of: (deal: number) => `deal ${deal}`,
+    ended: {
+      kept: 'kept',
+      fell_away: 'fallen away: it has become impossible',
+      expired: 'over: its condition was not met in time',
+    },
+  },
+
   // --- the result -----------------------------------------------------------------------------------------------------
   sources: {
     start: 'start',
@@ -610,12 +637,19 @@ const en = {
     upkeep: 'upkeep',
     credit: 'credit',
     status: 'status',
+    promises: 'deals',
   },
   placed: (score: number, purse?: number) => `level ${level_of(score)}${purse === undefined ? '' : ` and ${number(purse)} florins`}`,
   purse: 'purse',
   wealth_label: { start: 'start', turn: (turn: number) => `turn ${turn}`, end: 'end' },
   wealth_note: 'the purse after every turn; whoever stands highest wins; money only breaks ties',
   deals: { title: 'Loading agreed', columns: ['turn', 'who', 'loaded', 'on', 'of', 'paid'] },
+  pacts: {
+    title: 'Deals struck, and what became of them',
+    columns: ['turn', 'deal', 'agreed', 'kept', 'fallen away', 'paid'],
+    tallies: 'Who kept what, at which price',
+    tally_columns: ['who', 'deals', 'promises kept', 'fallen away', 'paid', 'received'],
+  },
   titles: { title: 'Titles', columns: ['turn', 'wagon', 'loading master', 'paid', 'bids'], card: 'by card' },
   won: { title: 'Investments', columns: ['turn', 'who', 'card', 'paid'] },
   ending: {

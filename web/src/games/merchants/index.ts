@@ -8,9 +8,8 @@ import Ending from './Ending.svelte';
 import SeatLine from './SeatLine.svelte';
 import Side from './Side.svelte';
 import { coin } from './data';
-import { frame_kind } from './reading';
+import { frame_kind, promises_of } from './reading';
 import { asked, choice, meanwhile, result, seat_state, subtitle, tell } from './ui';
-import { picture } from './pictures';
 import { words } from './words';
 
 const merchants: GameUi<View> = {
@@ -24,6 +23,11 @@ const merchants: GameUi<View> = {
   Ending,
   subtitle: (position) => subtitle(words(), position),
   seat_state: (position, seat) => seat_state(words(), position, seat),
+  seals: ({ view }, seat) => {
+    const count = promises_of(view, seat).length;
+    return count === 0 ? undefined : { count, label: words().promise.count(count) };
+  },
+  cites_deals: true,
   purse: ({ view, me }) => (me === undefined ? undefined : (view.players[me]?.florins ?? undefined)),
   asked: (position) => asked(words(), position),
   meanwhile: (position) => meanwhile(words(), position),
@@ -32,9 +36,6 @@ const merchants: GameUi<View> = {
   // Passing in a card window may be said for every time; in buying, loading and rising it is a decision of that turn.
   declines: (notation, position) =>
     notation === 'pass' && ['title_card', 'axle_card', 'sale_card', 'bonus_card', 'upkeep'].includes(frame_kind(position.view) ?? ''),
-  picture,
-  question: ({ view }) =>
-    `${view.turn}/${frame_kind(view)}/${Object.entries(Object.values(view.pending[0] ?? {})[0] ?? {}).flatMap(([key, value]) => (['seat', 'wagon', 'bid', 'left'].includes(key) ? [value] : []))}`,
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
   placed: (score, purse) => words().placed(score, purse),

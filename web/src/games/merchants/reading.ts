@@ -3,6 +3,7 @@
 import type { Arrow, Event, Good, Goods, Talk, View, Wagon } from '$lib/types/merchants';
 import { type BodyOf, events_of, frame, frame_kind, type KindOf } from '../frames';
 import type { Position } from '../game';
+import { binds } from './clauses';
 import { arrows, goods } from './data';
 
 export type Merchants = Position<View>;
@@ -106,9 +107,21 @@ const action_of: Partial<Record<FrameKind, number>> = {
   rising: 7,
 };
 export function action(view: View): number | undefined {
-  const kind = frame_kind(view);
+  const under = view.pending.find((each) => !('answering' in each || 'handing' in each)); // a deal is made in the midst of an action
+  const kind = under && (Object.keys(under)[0] as FrameKind);
   return kind && action_of[kind];
 }
 
 // §2.4: turn order, from the first player on.
 export const in_order = (view: View): number[] => view.players.map((_, i) => (view.first + i) % view.players.length);
+
+// The promises that bind this seat, with what each waits for.
+export const promises_of = (view: View, seat: number) =>
+  view.promises.in_force
+    .filter(({ clause }) => clause.who === seat && binds(clause))
+    .map((promise) => ({
+      promise,
+      on: promise.waiting
+        ? view.promises.in_force.find(({ deal, number }) => deal === promise.deal && number === promise.clause.when)
+        : undefined,
+    }));

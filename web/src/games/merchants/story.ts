@@ -2,6 +2,7 @@
 import type { Ledger } from '$lib/types/house';
 import { lines_of, since_turn } from '../frames';
 import type { EventsOfLine } from '../game';
+import { binds, other } from './clauses';
 import { sums } from './data';
 import { type Body, body, kind_of } from './reading';
 
@@ -18,6 +19,7 @@ export const sources = [
   'upkeep',
   'credit',
   'status',
+  'promises',
 ] as const;
 export type Source = (typeof sources)[number];
 
@@ -47,6 +49,15 @@ export interface Title {
   by_card: boolean;
   bids: number[];
 }
+// A deal with clauses, and how its promises ended.
+export interface Struck {
+  n: number;
+  turn: number;
+  pact: Body<'pact_struck'>['pact'];
+  kept: number;
+  fell_away: number;
+  florins: number; // that changed hands for it
+}
 interface Won {
   n: number;
   turn: number;
@@ -60,6 +71,8 @@ export interface Reckoning {
   deals: Deal[];
   titles: Title[];
   won: Won[];
+  struck: Struck[];
+  tallies: Body<'promises_told'>['tallies']; // by seat; empty where only loading is bargained for
 }
 
 // What was unloaded in this turn; while goods are bought, in the turn before too.
@@ -67,6 +80,12 @@ export const unloaded_of = (history: readonly EventsOfLine[] | undefined, buying
   since_turn(history, buying ? 2 : 1)
     .filter((event) => kind_of(event) === 'unloaded')
     .map((event) => body(event, 'unloaded'));
+
+// The deals of this turn, as they were struck, and what of them has ended.
+export const struck_in = (events: readonly unknown[]): Body<'pact_struck'>['pact'][] =>
+  events.filter((event) => kind_of(event) === 'pact_struck').map((event) => body(event, 'pact_struck').pact);
+export const ended_in = (events: readonly unknown[]): Body<'clause_ended'>[] =>
+  events.filter((event) => kind_of(event) === 'clause_ended').map((event) => body(event, 'clause_ended'));
 
 export function reckon(ledger: Ledger, seats: number): Reckoning {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
@@ -79,7 +98,15 @@ export function reckon(ledger: Ledger, seats: number): Reckoning {
   const points: Point[] = [],
     deals: Deal[] = [],
     titles: Title[] = [],
-    won: Won[] = [];
+    won: Won[] = [],
+    struck: Struck[] = [];
+  let tallies: Reckoning['tallies'] = [];
+  const pay = (from: number, to: number, deal: number, amount: number) => {
+    gain(from, 'promises', -amount);
+    gain(to, 'promises', amount);
+    const paid_for = struck.find(({ pact }) => pact.id === deal);
+    if (paid_for) paid_for.florins += amount;
+  };
   let turn = 1,
     last = ledger.start.n,
     paid = 0;
@@ -122,6 +149,27 @@ export function reckon(ledger: Ledger, seats: number): Reckoning {
           deals.push({ n, turn, loader, master, wagon, goods, florins });
           break;
         }
+        case 'pact_struck': {
+          const { pact } = body(event, 'pact_struck');
+          const made: Struck = { n, turn, pact, kept: 0, fell_away: 0, florins: 0 };
+          struck.push(made);
+          for (const { who, what, when } of pact.clauses) {
+            if (when > 0 || !('pay' in what || 'give' in what)) continue; // the others are told when they end
+            ++made.kept;
+            if ('pay' in what) pay(who, other(who, pact.from, pact.to), pact.id, what.pay.florins);
+          }
+          break;
+        }
+        case 'clause_ended': {
+          const { deal, to, clause, how } = body(event, 'clause_ended');
+          const made = struck.find(({ pact }) => pact.id === deal);
+          if (made && binds(clause)) made[how === 'kept' ? 'kept' : 'fell_away'] += 1;
+          if (how === 'kept' && 'pay' in clause.what) pay(clause.who, to, deal, clause.what.pay.florins);
+          break;
+        }
+        case 'promises_told':
+          ({ tallies } = body(event, 'promises_told'));
+          break;
         case 'sold': {
           const e = body(event, 'sold');
           gain(e.seat, 'sales', e.florins);
@@ -171,5 +219,5 @@ export function reckon(ledger: Ledger, seats: number): Reckoning {
     }
     last = n;
   }
-  return { by_source, points, deals, titles, won };
+  return { by_source, points, deals, titles, won, struck, tallies };
 }

@@ -143,6 +143,12 @@ function question(w: Words, position: Merchants): Asked | undefined {
         rule: '§9.5',
         tip: 'rising',
       };
+    case 'answering': {
+      const offer = view.promises.offers.find(({ id }) => id === frame(view, kind)!.id);
+      return offer && { sentence: w.ask.answering(voice, offer.from), hint: w.ask.answering_hint, rule: '§12.4' };
+    }
+    case 'handing':
+      return { sentence: w.ask.handing(voice, frame(view, kind)!.to), hint: w.ask.handing_hint, rule: '§12.7' };
     default:
       return undefined;
   }
@@ -185,6 +191,8 @@ export function meanwhile(w: Words, position: Merchants): Asked | undefined {
     case 'upkeep':
     case 'credit':
     case 'rising':
+    case 'answering':
+    case 'handing':
       return { sentence: w.waits[kind](voice, seat), rule: '' };
     default:
       return undefined;
@@ -214,6 +222,8 @@ function pass_words(w: Words, view: View): string {
       return w.choice.pass_credit;
     case 'rising':
       return w.choice.pass_rising;
+    case 'answering':
+      return w.choice.decline;
     default:
       return w.choice.pass;
   }
@@ -240,6 +250,10 @@ export function choice_words(w: Words, notation: string, view: View): string {
       return w.choice.offer;
     case 'accept':
       return w.choice.accept(first);
+    case 'deal':
+      return w.choice.deal;
+    case 'hand':
+      return w.choice.hand(first as Influence);
     case 'withdraw':
       return w.choice.withdraw(first);
     case 'again':
@@ -308,24 +322,61 @@ const source_icons: Record<Source, string> = {
   upkeep: 'status',
   credit: 'credit',
   status: 'status',
+  promises: 'i-seal',
 };
 
 export const point_label = (w: Words, { turn, end }: { turn: number; end: boolean }) =>
   end ? w.wealth_label.end : turn === 0 ? w.wealth_label.start : w.wealth_label.turn(turn);
 
 export function result(w: Words, ledger: Ledger, seats: number): ResultTable {
-  const { by_source, points, deals, titles, won } = reckon(ledger, seats);
+  const { by_source, points, deals, titles, won, struck, tallies } = reckon(ledger, seats);
+  const shown = sources.filter((source) => source !== 'promises' || tallies.length > 0);
+  const voice: Voice = { me: undefined, names: [] };
   return {
-    sources: sources.map((key) => ({ key, title: w.sources[key], icon: source_icons[key] })),
+    sources: shown.map((key) => ({ key, title: w.sources[key], icon: source_icons[key] })),
     rows: by_source.map((row, seat) => ({
       seat,
-      by_source: sources.map((source) => row[source]),
+      by_source: shown.map((source) => row[source]),
       score: sources.reduce((sum, source) => sum + row[source], 0),
     })),
     score_title: w.purse,
     wealth: points.map(({ n, turn, end, scores }) => ({ n, scores, label: point_label(w, { turn, end }) })),
     wealth_note: w.wealth_note,
     dealings: [
+      ...(tallies.length === 0
+        ? []
+        : [
+            {
+              title: w.pacts.title,
+              columns: w.pacts.columns,
+              rows: struck.map((each) => ({
+                n: each.n,
+                cells: [
+                  [String(each.turn)],
+                  [String(each.pact.id)],
+                  w.promise.deal(voice, each.pact),
+                  [String(each.kept)],
+                  [String(each.fell_away)],
+                  [{ money: each.florins, unit: coin }],
+                ] as Phrase[],
+              })),
+            },
+            {
+              title: w.pacts.tallies,
+              columns: w.pacts.tally_columns,
+              rows: tallies.map((each, seat) => ({
+                n: points.at(-1)!.n,
+                cells: [
+                  [{ seat }],
+                  [String(each.deals)],
+                  [String(each.kept)],
+                  [String(each.fell_away)],
+                  [{ money: each.paid, unit: coin }],
+                  [{ money: each.received, unit: coin }],
+                ] as Phrase[],
+              })),
+            },
+          ]),
       {
         title: w.deals.title,
         columns: w.deals.columns,
