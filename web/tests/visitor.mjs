@@ -32,8 +32,9 @@ export class Visitor {
   #bodies = [];
   #chosen = new Map();
 
-  // `look`: what playwright calls the options of a context; `phone` for the small one.
-  static async come(browser, house, name, { phone = false, ...look } = {}) {
+  // `look`: what playwright calls the options of a context; `phone` for the small one; `speed`: how this person wants to see what
+  // others do, as the menu remembers it.
+  static async come(browser, house, name, { phone = false, speed = 'once', ...look } = {}) {
     const visitor = new Visitor();
     visitor.name = name;
     visitor.touch = phone;
@@ -47,6 +48,10 @@ export class Visitor {
       ...look,
     });
     visitor.context.setDefaultTimeout(patience);
+    await visitor.context.addInitScript((wanted) => {
+      if (location.protocol.startsWith('http') && localStorage.getItem('fondaco.speed') === null)
+        localStorage.setItem('fondaco.speed', wanted);
+    }, speed);
     visitor.page = await visitor.context.newPage();
     visitor.#listen();
     return visitor;

@@ -2,6 +2,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Refusal } from '$lib/api';
 import type { Ledger } from '$lib/types/house';
+import type { Picture } from './picture';
 
 // A sentence with signs in it. The frame draws it; as plain text it is what a screen reader hears.
 export type Part =
@@ -107,6 +108,8 @@ export interface GameUi<View = unknown> {
   choice: (notation: string, position: Position<View>) => Phrase; // for the bar of choices
   shown_on_board: (notation: string, position: Position<View>) => boolean; // then the bar leaves it out
   declines?: (notation: string, position: Position<View>) => boolean; // whether this answer may be given for every time; absent: where its word says so
+  picture?: (event: unknown) => Picture[]; // what an event looks like when it is played; several: one after the other
+  question?: (position: Position<View>) => string; // another one is another question, though of the same rule; absent: the rule says enough
   tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
   placed?: (score: number, purse: number | undefined) => string; // what a score says, where it is no money: "level 9 and 300 florins"

@@ -1,16 +1,24 @@
-// What a player chooses for this browser: sound, tips, names under symbols. Language and theme are kept by their own.
+// What a player chooses for this browser: sound, tips, names under symbols, how quickly what others do is played. Language and theme are kept by their own.
 import { remember, remembered } from './storage';
+
+export const speeds = ['calm', 'brisk', 'once'] as const;
+type Speed = (typeof speeds)[number];
 
 class Settings {
   sound = $state(remembered('sound') === 'yes');
   tips = $state(remembered('tips') !== 'no');
   names = $state(remembered('names') === 'yes');
+  speed = $state<Speed>(speeds.find((speed) => speed === remembered('speed')) ?? 'calm');
   #seen_tips = $state.raw<ReadonlySet<string>>(new Set((remembered('tips_seen') ?? '').split(' ').filter((key) => key !== '')));
 
   constructor() {
     this.#show_names();
   }
 
+  set_speed(speed: Speed) {
+    this.speed = speed;
+    remember('speed', speed === 'calm' ? undefined : speed);
+  }
   set_sound(on: boolean) {
     this.sound = on;
     remember('sound', on ? 'yes' : undefined);
@@ -40,6 +48,7 @@ class Settings {
   }
   // Rooms print names under their symbols where [data-names] is set on the root.
   #show_names() {
+    if (typeof document === 'undefined') return; // drawn without a browser, in a test
     if (this.names) document.documentElement.dataset.names = 'yes';
     else delete document.documentElement.dataset.names;
   }

@@ -1,25 +1,26 @@
 // One table through one pair of eyes: what the house shows and tells of it, and what can be asked of it.
 import { api, type Refusal } from '$lib/api';
 import { session } from '$lib/session.svelte';
+import { settings } from '$lib/settings.svelte';
 import type { Connection, TableMessage } from '$lib/socket.svelte';
 import { remember, remembered } from '$lib/storage';
 import { toasts } from '$lib/toast.svelte';
 import type { Ballot, Chatted, Command, NewsLine, Paused, SeenTable } from '$lib/types/house';
 import type { Refused } from '../games/game';
 import type { Absence } from './clock';
+import { Playback } from './playback.svelte';
 
 export { position_of } from './position';
 export type Seen = SeenTable;
 
-const one_scene_ms = 700; // events that come this close together are one scene for the board
 const note_pause_ms = 700;
 const often_held_ms = 2000;
 
 export class TableModel {
-  seen = $state.raw<Seen | undefined>();
+  stage = new Playback(() => settings.speed);
+  seen = $derived(this.stage.seen); // what is looked at, which may be a moment behind what is so
   lines = $state.raw<NewsLine[]>([]);
   chat = $state.raw<Chatted[]>([]);
-  recent = $state.raw<unknown[]>([]);
   held = $state.raw<Refused | undefined>(); // what I tried against a promise
   cites_deals = false; // the room tells that itself
   refused = $state.raw<Refusal | undefined>(); // the house does not show this table
@@ -50,8 +51,8 @@ export class TableModel {
   readonly id: string;
   readonly line: Connection;
   readonly hand: number;
-  #scene_at = 0;
   #loading = false;
+  #newest = 0; // lines the house has told of
   #note_timer: ReturnType<typeof setTimeout> | undefined;
   #note_given = false;
   #pause_timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,19 +78,20 @@ export class TableModel {
       this.refused = undefined;
       this.away = [];
       this.pause = undefined;
-      this.#show(message.view.view);
-      this.recent = [];
+      this.#keep(message.view.view);
+      this.stage.begin(message.view.view);
       void this.#load_story();
     } else if ('news' in message) {
-      this.#show(message.news.view);
-      this.#add(message.news.news);
-      for (const line of message.news.news) if ('rematch_opened' in line.entry) this.called = line.entry.rematch_opened.table;
-      const events = message.news.news.flatMap((line) => line.events ?? []);
-      const now = Date.now();
-      if (events.length > 0) {
-        this.recent = now - this.#scene_at < one_scene_ms ? [...this.recent, ...events] : events;
-        this.#scene_at = now;
-      } else if (message.news.news.some((line) => line.game !== undefined)) this.recent = [];
+      const { news, view } = message.news;
+      this.#keep(view);
+      this.#add(news);
+      for (const line of news) if ('rematch_opened' in line.entry) this.called = line.entry.rematch_opened.table;
+      this.stage.put({
+        view,
+        events: news.flatMap((line) => line.events ?? []),
+        own: news.some(({ entry }) => 'chose' in entry && entry.chose.seat === view.seat && entry.chose.hand === 'player'),
+        undone: news.some((line) => line.game !== undefined),
+      });
     } else if ('chatted' in message) {
       const line = message.chatted;
       if (!this.chat.some((known) => known.n === line.n)) this.chat = [...this.chat, line].sort((a, b) => a.n - b.n);
@@ -116,9 +118,9 @@ export class TableModel {
     void this.line.request({ hold: { table: this.id } });
   };
 
-  #show(view: SeenTable) {
+  #keep(view: SeenTable) {
     this.frozen = false;
-    this.seen = view;
+    this.#newest = view.n;
     // What was promised about the luck is kept here, so that the end can be held against it.
     if (view.commitment !== undefined && remembered(`luck.${this.id}`) === undefined) remember(`luck.${this.id}`, view.commitment);
   }
@@ -139,7 +141,7 @@ export class TableModel {
       if (answer.ok) {
         const last = answer.ok.lines.at(-1)?.n ?? 0;
         this.lines = [...answer.ok.lines, ...this.lines.filter((line) => line.n > last)];
-        const gap = (this.seen?.n ?? 0) > (this.lines.at(-1)?.n ?? 0);
+        const gap = this.#newest > (this.lines.at(-1)?.n ?? 0);
         if (!gap) break;
       } else if (!['no_line', 'busy', 'too_often'].includes(answer.refused.code)) break;
       await new Promise((resolve) => setTimeout(resolve, pause));

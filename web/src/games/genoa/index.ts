@@ -6,8 +6,9 @@ import type { GameUi } from '../game';
 import Board from './Board.svelte';
 import SeatLine from './SeatLine.svelte';
 import { coin } from './data';
-import { talk_of } from './reading';
+import { frame_kind, talk_of } from './reading';
 import { asked, choice, meanwhile, result, seat_state, subtitle, tell, waits } from './ui';
+import { picture } from './pictures';
 import { words } from './words';
 
 const genoa: GameUi<View> = {
@@ -26,6 +27,8 @@ const genoa: GameUi<View> = {
   choice: (notation) => choice(words(), notation),
   shown_on_board: () => true, // every choice of this game has its place on the map or beside it
   declines: (notation, { view }) => notation === 'pass' && !talk_of(view), // in a talk one passes until the tower moves; stopping ends the turn
+  picture,
+  question: ({ view }) => `${view.round}/${view.merchant}/${view.path.length}/${frame_kind(view)}`,
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
   places_tips: true,

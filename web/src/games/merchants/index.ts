@@ -10,6 +10,7 @@ import Side from './Side.svelte';
 import { coin } from './data';
 import { frame_kind, promises_of } from './reading';
 import { asked, choice, meanwhile, result, seat_state, subtitle, tell } from './ui';
+import { picture } from './pictures';
 import { words } from './words';
 
 const merchants: GameUi<View> = {
@@ -36,6 +37,9 @@ const merchants: GameUi<View> = {
   // Passing in a card window may be said for every time; in buying, loading and rising it is a decision of that turn.
   declines: (notation, position) =>
     notation === 'pass' && ['title_card', 'axle_card', 'sale_card', 'bonus_card', 'upkeep'].includes(frame_kind(position.view) ?? ''),
+  picture,
+  question: ({ view }) =>
+    `${view.turn}/${frame_kind(view)}/${Object.entries(Object.values(view.pending[0] ?? {})[0] ?? {}).flatMap(([key, value]) => (['seat', 'wagon', 'bid', 'left'].includes(key) ? [value] : []))}`,
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
   placed: (score, purse) => words().placed(score, purse),

@@ -7,7 +7,9 @@ import Ending from './Ending.svelte';
 import SeatLine from './SeatLine.svelte';
 import Side from './Side.svelte';
 import { coin } from './data';
+import { frame, frame_kind } from './reading';
 import { asked, choice, result, seat_state, subtitle, tell } from './ui';
+import { picture } from './pictures';
 import { words } from './words';
 
 const turin: GameUi<View> = {
@@ -25,6 +27,8 @@ const turin: GameUi<View> = {
   asked: (position) => asked(words(), position),
   choice: (notation, position) => choice(words(), notation, position),
   shown_on_board: () => true, // every choice of this game has its place at the stall
+  picture,
+  question: ({ view }) => `${view.games_left}/${view.round}/${frame_kind(view)}/${frame(view, 'choosing')?.cards ?? ''}`,
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),
   get tips() {

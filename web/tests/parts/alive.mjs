@@ -1,0 +1,124 @@
+// What others do is played one act after the other, by a clock that the test holds; skipping lands on the truth, two windows
+// agree, and who wants no motion sees none.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Guest } from '../guest.mjs';
+import { seat_with_bots } from '../seating.mjs';
+import { until, with_house } from '../visitor.mjs';
+
+const games = { genoa: { players: 4, rounds: 4 }, merchants: { players: 4 }, turin: { players: 4 } };
+const shown_n = (visitor) => visitor.page.evaluate(() => Number(document.querySelector('.play')?.dataset.n ?? 0));
+const is_over = (visitor) => visitor.stage === 'over';
+
+// The acts that the house has told this window since line n: the numbers its views had.
+const acts_after = (visitor, n) =>
+  visitor.frames.flatMap(({ text }) => {
+    const news = JSON.parse(text).news;
+    return news && news.table === visitor.table && news.view.n > n && news.news.some((line) => line.events?.length) ? [news.view.n] : [];
+  });
+const quiet = async (visitor) => {
+  for (let before = -1; before !== visitor.frames.length;) {
+    before = visitor.frames.length;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+};
+
+// Everything so far is played. In small steps: the window's line has a pulse by the same clock.
+const catch_up = (visitor) =>
+  until(async () => {
+    await visitor.page.clock.runFor(1000);
+    return (await shown_n(visitor)) === visitor.view().n;
+  }, 'all has been played');
+
+// Sits down with three bots, stops the window's clock, and answers by another line until bots have done several things.
+async function with_bots_ahead(house, visitor, game, body) {
+  visitor.plays = true;
+  await visitor.page.clock.install();
+  await seat_with_bots(house, visitor, game, games[game]);
+  await visitor.page.locator('.play').waitFor();
+  const self = await Guest.enter(house, visitor.name, await visitor.cookie());
+  await self.watch(visitor.table);
+  await visitor.page.clock.pauseAt(new Date(Date.now() + 3000));
+  for (let tries = 0; tries < 40 && !is_over(visitor); ++tries) {
+    await catch_up(visitor);
+    await until(() => self.asked, 'the next decision');
+    const before = visitor.view().n;
+    const choices = self.choices;
+    await self.choose(choices.find((choice) => ['stop', 'pass', 'take'].includes(choice)) ?? choices[0]);
+    await until(() => self.asked || self.view.stage === 'over', 'the bots have acted');
+    await until(() => visitor.view().n >= self.view.n, 'the window has heard');
+    await quiet(visitor);
+    const acts = acts_after(visitor, before);
+    // Where I am asked the same still, nothing is held back.
+    if (acts.length > 3 && visitor.stage !== 'over' && (await shown_n(visitor)) < acts.at(-2)) return body(acts);
+  }
+  throw new Error('No bot does anything.');
+}
+
+for (const game of Object.keys(games)) {
+  test(`${game}: a turn of three bots is played in steps, calmly`, () =>
+    with_house(async ({ house, come }) => {
+      const anna = await come('Anna', { speed: 'calm' });
+      await with_bots_ahead(house, anna, game, async (acts) => {
+        const truth = anna.view().n;
+        const steps = [];
+        let ms = 0;
+        for (; ms < 120_000; ms += 100) {
+          const n = await shown_n(anna);
+          if (steps.at(-1)?.n !== n) steps.push({ n, ms });
+          if (n === truth) break;
+          await anna.page.clock.runFor(100);
+        }
+        const between = steps.slice(1).map((step, i) => step.ms - steps[i].ms);
+        assert.equal(steps.at(-1).n, truth, 'it comes to the truth');
+        assert.ok(
+          steps.every(({ n }) => acts.includes(n)),
+          `steps ${steps.map(({ n }) => n)} are acts ${acts}`,
+        );
+        assert.ok(steps.length >= 2 && between.every((each) => each >= 300), `one after the other: ${between}`);
+        assert.ok((await anna.page.locator('[data-last]').count()) > 0, 'the last act stays marked');
+      });
+    }));
+
+  test(`${game}: a press skips to now, a key does too, and two windows agree`, () =>
+    with_house(async ({ house, come }) => {
+      const anna = await come('Anna', { speed: 'calm' });
+      await with_bots_ahead(house, anna, game, async () => {
+        const truth = anna.view().n;
+        const chosen = anna.chosen();
+        if ((await shown_n(anna)) !== truth) {
+          if (game === 'genoa') await anna.page.keyboard.press('s');
+          else await anna.page.locator('.board-box').click({ position: { x: 200, y: 200 } });
+        }
+        await until(async () => (await shown_n(anna)) === truth, 'the truth');
+        assert.equal(anna.chosen(), chosen, 'nothing else was done by it');
+        const other = await anna.context.newPage();
+        await other.goto(`/t/${anna.table}`);
+        await until(
+          async () => (await other.evaluate(() => Number(document.querySelector('.play')?.dataset.n))) === truth,
+          'the other window',
+        );
+        const seats = (page) => page.locator('.side-top .seats').innerText();
+        await until(async () => {
+          await anna.page.clock.runFor(500);
+          return (await seats(anna.page)) === (await seats(other));
+        }, 'both show the same seats');
+      });
+    }));
+}
+
+test('who wants no motion sees marks, and nothing moves', () =>
+  with_house(async ({ house, come }) => {
+    const anna = await come('Anna', { speed: 'calm', reducedMotion: 'reduce' });
+    await with_bots_ahead(house, anna, 'genoa', async () => {
+      for (let i = 0; i < 12; ++i) {
+        const moving = await anna.page.evaluate(
+          () =>
+            document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 0 && each.playState === 'running').length,
+        );
+        assert.deepEqual([moving, await anna.page.locator('.flying').count()], [0, 0]);
+        await anna.page.clock.runFor(300);
+      }
+      assert.ok((await anna.page.locator('[data-last]').count()) > 0);
+    });
+  }));
