@@ -1,6 +1,6 @@
 // What the page that is packed costs a browser, fonts and both languages included: all of it, and the first load with each game,
-// which is everything that can be fetched without entering another game's room, opening its rules, or sitting at a table whose
-// options need a part of the room that is fetched later. The licences nobody fetches.
+// which is everything that can be fetched without entering another game's room, opening its rules, sitting at a table whose
+// options need a part of the room that is fetched later, switching sounds on, or coming to the end. The licences nobody fetches.
 import { readFileSync } from 'node:fs';
 
 const most_bytes = 370_000;
@@ -18,8 +18,12 @@ const room_of = (key) => /^assets\/room-([^-]+)-/.exec(manifest[key].file)?.[1];
 const rooms = Object.keys(manifest).filter((key) => room_of(key) !== undefined);
 const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
 
-// A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte).
-const is_later = (key) => /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key);
+// A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte). So does the table:
+// sounds when they are switched on, the result at the end, and the hash that verifies the luck.
+const is_later = (key) =>
+  /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key) ||
+  /^src\/table\/(sounds\.ts|Result\.svelte)$/.test(key) ||
+  key.includes('@noble/hashes');
 // The files of other games, and those that only they lead to, are left out.
 const game_of = (key) => room_of(key) ?? /^src\/games\/([^/]+)\//.exec(key)?.[1];
 function reached(room) {

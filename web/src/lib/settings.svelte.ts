@@ -3,9 +3,11 @@ import { remember, remembered } from './storage';
 
 export const speeds = ['calm', 'brisk', 'once'] as const;
 type Speed = (typeof speeds)[number];
+export const pace_of: Record<Speed, number> = { calm: 1, brisk: 0.5, once: 0 };
 
 class Settings {
   sound = $state(remembered('sound') === 'yes');
+  sound_asked = $state(remembered('sound_asked') === 'yes'); // whether it is wanted is asked once
   tips = $state(remembered('tips') !== 'no');
   names = $state(remembered('names') === 'yes');
   speed = $state<Speed>(speeds.find((speed) => speed === remembered('speed')) ?? 'calm');
@@ -21,6 +23,8 @@ class Settings {
   }
   set_sound(on: boolean) {
     this.sound = on;
+    this.sound_asked = true;
+    remember('sound_asked', 'yes');
     remember('sound', on ? 'yes' : undefined);
   }
   // Turned on again, all tips come once more.

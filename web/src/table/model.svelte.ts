@@ -1,7 +1,7 @@
 // One table through one pair of eyes: what the house shows and tells of it, and what can be asked of it.
 import { api, type Refusal } from '$lib/api';
 import { session } from '$lib/session.svelte';
-import { settings } from '$lib/settings.svelte';
+import { pace_of, settings } from '$lib/settings.svelte';
 import type { Connection, TableMessage } from '$lib/socket.svelte';
 import { remember, remembered } from '$lib/storage';
 import { toasts } from '$lib/toast.svelte';
@@ -17,7 +17,7 @@ const note_pause_ms = 700;
 const often_held_ms = 2000;
 
 export class TableModel {
-  stage = new Playback(() => settings.speed);
+  stage = new Playback(() => pace_of[settings.speed]);
   seen = $derived(this.stage.seen); // what is looked at, which may be a moment behind what is so
   lines = $state.raw<NewsLine[]>([]);
   chat = $state.raw<Chatted[]>([]);

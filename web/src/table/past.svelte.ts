@@ -4,6 +4,14 @@ import { api } from '$lib/api';
 import type { NewsLine } from '$lib/types/house';
 import type { Seen } from './model.svelte';
 
+// Through everybody's eyes at once: each seat's own part as that seat sees it.
+export const all_eyes = -1;
+function all_seen(views: readonly Seen[]): Seen {
+  const games = views.map(({ game }) => game as { players: unknown[] });
+  const { seat: _, ...first } = views[0]!;
+  return { ...first, game: { ...games[0]!, players: games.map(({ players }, seat) => players[seat]), choices: [] } };
+}
+
 export class Past {
   #positions = new SvelteMap<string, Seen>();
   #stories = new SvelteMap<number, NewsLine[]>();
@@ -18,13 +26,13 @@ export class Past {
 
   // The position after line n, once it is here; until then nothing.
   at(n: number, eyes: number | undefined): Seen | undefined {
-    return this.#positions.get(`${n} ${eyes}`);
+    return this.#positions.get(`${n} ${eyes}`); // of all eyes it is put together when the last is here
   }
 
   // Fetches a position and its neighbours, so that stepping is quick.
-  want(n: number, eyes: number | undefined, neighbours: readonly number[] = []) {
-    void this.#fetch(n, eyes).then(() => {
-      for (const near of neighbours) void this.#fetch(near, eyes);
+  want(n: number, eyes: number | undefined, seats: number, neighbours: readonly number[] = []) {
+    void this.#fetch(n, eyes, seats).then(() => {
+      for (const near of neighbours) void this.#fetch(near, eyes, seats);
     });
   }
 
@@ -39,10 +47,18 @@ export class Past {
     else this.#asked.delete(`story ${eyes}`);
   }
 
-  async #fetch(n: number, eyes: number | undefined) {
+  async #fetch(n: number, eyes: number | undefined, seats: number) {
     const key = `${n} ${eyes}`;
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
+    if (eyes === all_eyes) {
+      const everybody = Array.from({ length: seats }, (_, seat) => seat);
+      await Promise.all(everybody.map((seat) => this.#fetch(n, seat, seats)));
+      const views = everybody.flatMap((seat) => this.at(n, seat) ?? []);
+      if (views.length === seats) this.#positions.set(key, all_seen(views));
+      else this.#asked.delete(key);
+      return;
+    }
     const answer = await api.at<Seen>(this.#id, n, eyes, this.#hand);
     if (answer.ok) this.#positions.set(key, answer.ok);
     else this.#asked.delete(key);

@@ -5,7 +5,6 @@
 import type { SeenTable } from '$lib/types/house';
 import type { Picture } from '../games/picture';
 
-export type Speed = 'calm' | 'brisk' | 'once';
 export interface Act {
   view: SeenTable;
   events: unknown[];
@@ -28,7 +27,6 @@ interface Waiting extends Act {
 }
 
 const scene_ms = [0, 400, 600, 800] as const;
-const pace: Record<Speed, number> = { calm: 1, brisk: 0.5, once: 0 };
 const behind_ms = 6000, // where a second person sits
   alone_ms = 20_000, // alone the house waits for the page anyway
   spare_ms = 900, // a scene that has begun is played to its end
@@ -44,30 +42,31 @@ export class Playback {
 
   director: Director | undefined; // the room, once it is here
   watched = false; // somebody looks through this pair of eyes
-  readonly #speed: () => Speed;
+  readonly #pace: () => number;
   readonly #told: (n: number) => void;
   #queue: Waiting[] = [];
   #current: Waiting | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #recent_at = 0;
 
-  // `told` hears up to which line everything has been shown.
-  constructor(speed: () => Speed, told: (n: number) => void = () => {}) {
-    this.#speed = speed;
+  // `pace`: how long a scene takes, of its usual time; 0: nothing is played. `told` hears up to which line everything has been shown.
+  constructor(pace: () => number, told: (n: number) => void = () => {}) {
+    this.#pace = pace;
     this.#told = told;
   }
 
-  // The whole, as it is now: nothing led to it.
-  begin(view: SeenTable) {
+  // The whole, as it is now; in a replay with what led to it.
+  begin(view: SeenTable, recent: unknown[] = []) {
     this.#clear();
     this.seen = view;
-    this.recent = [];
+    this.recent = recent;
     this.last = { marks: [], seat: undefined };
+    this.#mark(this.#scenes_of(recent));
     this.#told(view.n);
   }
 
   put(act: Act) {
-    const plays = this.watched && this.director !== undefined && this.#speed() !== 'once' && document.visibilityState === 'visible';
+    const plays = this.watched && this.director !== undefined && this.#pace() > 0 && document.visibilityState === 'visible';
     if (!plays || act.own || act.undone) this.#clear();
     const scenes = this.#scenes_of(act.events);
     const waiting: Waiting = { ...act, scenes: plays ? scenes : [], held: true, since: Date.now() };
@@ -98,7 +97,7 @@ export class Playback {
     this.seen = act.view;
     const now = Date.now();
     if (act.events.length > 0) {
-      this.recent = now - this.#recent_at < one_scene_ms && this.#speed() === 'once' ? [...this.recent, ...act.events] : act.events;
+      this.recent = now - this.#recent_at < one_scene_ms && this.#pace() === 0 ? [...this.recent, ...act.events] : act.events;
       this.#recent_at = now;
     } else if (act.undone) this.recent = [];
   }
@@ -111,7 +110,7 @@ export class Playback {
       for (const picture of this.director.pictures(event)) {
         const marks = [...with_next, ...(picture.marks ?? [])];
         with_next = picture.weight === 0 ? marks : [];
-        if (picture.weight > 0) scenes.push({ event, picture: { ...picture, marks }, ms: scene_ms[picture.weight] * pace[this.#speed()] });
+        if (picture.weight > 0) scenes.push({ event, picture: { ...picture, marks }, ms: scene_ms[picture.weight] * this.#pace() });
       }
     return scenes;
   }

@@ -1,9 +1,9 @@
 // The queue: one act after the other, never late, never in the way.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SeenTable } from '$lib/types/house';
-import { type Act, Playback, type Speed } from './playback.svelte';
+import { type Act, Playback } from './playback.svelte';
 
-let speed: Speed = 'calm';
+let pace = 1;
 let told: number[] = [];
 const people = (count: number) => Array.from({ length: 3 }, (_, seat) => ({ person: seat < count ? `p${seat}` : '' }));
 const seen = (n: number, question?: string, count = 1) =>
@@ -15,7 +15,7 @@ const act = (n: number, more: Partial<Act> & { question?: string; people?: numbe
 });
 function opened(count = 1) {
   const stage = new Playback(
-    () => speed,
+    () => pace,
     (n) => told.push(n),
   );
   stage.watched = true;
@@ -30,7 +30,7 @@ function opened(count = 1) {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { visibilityState: 'visible' });
-  speed = 'calm';
+  pace = 1;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -51,12 +51,12 @@ test('the first act is seen at once, the next when it has been looked at', () =>
 });
 
 test('briskly is half as long, and at once nothing waits', () => {
-  speed = 'brisk';
+  pace = 0.5;
   let stage = opened();
   for (const n of [2, 3]) stage.put(act(n));
   vi.advanceTimersByTime(300);
   expect(stage.seen?.n).toBe(3);
-  speed = 'once';
+  pace = 0;
   stage = opened();
   for (const n of [2, 3]) stage.put(act(n));
   expect([stage.seen?.n, stage.left, stage.scene, told]).toEqual([3, 0, undefined, [2, 3]]);

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Guest } from '../guest.mjs';
-import { seat_with_bots } from '../seating.mjs';
+import { seat_page, seat_with_bots } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
 
 const games = { genoa: { players: 4, rounds: 4 }, merchants: { players: 4 }, turin: { players: 4 } };
 const shown_n = (visitor) => visitor.page.evaluate(() => Number(document.querySelector('.play')?.dataset.n ?? 0));
@@ -121,4 +122,46 @@ test('who wants no motion sees marks, and nothing moves', () =>
       }
       assert.ok((await anna.page.locator('[data-last]').count()) > 0);
     });
+  }));
+
+test('the same queue drives the replay: steps at its speed, deals on the slider, and a view of everything', () =>
+  with_house(async ({ house, come }) => {
+    const w = await words_in('en');
+    const anna = await come('Anna', { speed: 'calm' });
+    anna.plays = true;
+    const carla = await Guest.enter(house, 'Carla');
+    const table = await carla.open({ players: 3 });
+    await seat_page(anna, table);
+    await carla.fill_with_bots();
+    await carla.ready();
+    await until(() => anna.stage === 'running', 'the game begins');
+    const ghost = await Guest.enter(house, 'Anna', await anna.cookie());
+    await ghost.watch(table);
+    await Promise.all([carla.play(() => false), ghost.play(() => false)]);
+    const { lines } = await carla.ask('GET', `/api/tables/${table}/story`);
+    const started = lines.find(({ entry }) => entry.started).n;
+    await anna.goto(`/t/${table}#n=${started}`);
+    const rate = anna.page.locator('.replay-rate');
+    await rate.waitFor();
+    const sold = lines.filter(({ events }) => events?.some((event) => 'bought' in event)).length;
+    assert.equal(await anna.page.locator('.track-deal').count(), sold, 'every deal is on the slider');
+    for (const wanted of ['×2', '×4', '×8']) {
+      await rate.click();
+      assert.equal(await rate.innerText(), wanted);
+    }
+    await anna.button(w.table.play).click();
+    const steps = new Set();
+    await until(async () => steps.add(await shown_n(anna)).size > 5, 'it is played');
+    const list = [...steps];
+    assert.deepEqual(
+      list,
+      [...list].sort((a, b) => a - b),
+      'one after the other',
+    );
+    await anna.button(w.table.pause).click();
+    const purses = anna.page.locator('.side-top .turin-line .good');
+    assert.equal(await purses.count(), 1, 'through my eyes I see my purse');
+    await anna.page.getByLabel(w.table.eyes, { exact: true }).selectOption({ label: w.table.eyes_all });
+    await until(async () => (await purses.count()) === 3, 'all purses lie open');
+    for (const guest of [carla, ghost]) guest.leave();
   }));
