@@ -6,7 +6,8 @@ import { createServer } from 'vite';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const known = new Map();
-// {house, lobby, table, …} of the house, the rooms' own by game (`turin` and so on), the bargaining table's under `deals`.
+// {house, lobby, table, …} of the house, the rooms' own by game (`turin` and so on), the bargaining table's under `deals`,
+// those of dealing for promises under `parley`.
 export async function words_in(language) {
   if (!known.has(language)) known.set(language, read(language));
   return known.get(language);
@@ -26,7 +27,12 @@ async function read(language) {
   try {
     const games = readdirSync(here('../src/games'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const rooms = await Promise.all(games.map(async ({ name }) => [name, await words(`games/${name}`)]));
-    return { ...(await words('lib/lang')), ...Object.fromEntries(rooms), deals: await words('deals') };
+    return {
+      ...(await words('lib/lang')),
+      ...Object.fromEntries(rooms),
+      deals: await words('deals'),
+      parley: await words('games/merchants/parley'),
+    };
   } finally {
     await vite.close();
   }

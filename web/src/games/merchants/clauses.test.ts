@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import type { Clause } from '$lib/types/merchants';
 import { plain } from '../phrase';
+import { flat, is_slot } from './clauses';
 import {
   act,
   clauses_of,
-  flat,
-  is_slot,
   line_at,
   lines_of,
   type PactDraft,
@@ -18,7 +17,7 @@ import {
   without_line,
   write_deal,
   write_draft,
-} from './clauses';
+} from './parley/draft';
 import de from './de';
 import en from './en';
 

@@ -1,8 +1,9 @@
 // Ready sentences for the step at hand: each opens as a draft whose words can be changed. The house says which of them can be agreed.
 import type { Good, View } from '$lib/types/merchants';
-import { act, type Act, type ActKind, first_sum, type Line, type PactDraft } from '../clauses';
+import type { Act, ActKind } from '../clauses';
 import { goods } from '../data';
 import { frame, wagon_of } from '../reading';
+import { act, first_sum, type Line, type PactDraft } from './draft';
 
 type Said = [who: 'me' | 'you', deed: Line['deed'], what: Act, after?: number];
 

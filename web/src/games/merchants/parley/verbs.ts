@@ -1,6 +1,7 @@
 // The verbs of the composer: which act each begins with, its sign and its key.
-import { act, act_of, type Act, type ActKind, first_sum } from '../clauses';
+import { type Act, act_of, type ActKind } from '../clauses';
 import { coin } from '../data';
+import { act, first_sum } from './draft';
 
 export type Verb = ActKind | 'by_card';
 export interface VerbOf {
