@@ -1,0 +1,318 @@
+// §12.5 What can be promised: where each act belongs in a turn, whether what is done is what was said, and whether what lies open still
+// allows it.
+#include <algorithm>
+
+#include "games/merchants/promise_parts.h"
+
+namespace fondaco::merchants {
+
+namespace {
+
+// --- The turn, by what is still to come in it --------------------------------------------------------------------------------
+
+template <class F>
+constexpr std::optional<Step> step_of() {
+    if constexpr (std::same_as<F, Buying>) return Step::buy;
+    else if constexpr (std::same_as<F, TitleCard>) return Step::loading_master;
+    else if constexpr (std::same_as<F, AxleCard>) return Step::broken_axle;
+    else if constexpr (std::same_as<F, Moving>) return Step::move;
+    else if constexpr (std::same_as<F, Offices>) return Step::offices;
+    else if constexpr (std::same_as<F, Clearance>) return Step::warehouse_sale;
+    else if constexpr (std::same_as<F, SaleCard>) return Step::special_sale;
+    else if constexpr (std::same_as<F, Upkeep>) return Step::upkeep;
+    else if constexpr (std::same_as<F, Rising>) return Step::rise;
+    else return {};
+}
+
+// Whether this seat's turn in such a step is under way or still to come.
+bool to_come(const State& s, Seat who, Step step) {
+    for (const Frame& frame : s.pending)
+        if (std::visit([&](const auto& f) {
+                using F = std::remove_cvref_t<decltype(f)>;
+                if constexpr (std::same_as<F, InOrder>) return f.step == step && f.left.has(who);
+                else if constexpr (step_of<F>().has_value()) return *step_of<F>() == step && f.seat == who;
+                else return false;
+            }, frame)) return true;
+    return false;
+}
+
+bool titles_to_come(const State& s) {
+    return any_frame<Titles>(s) && std::any_of(s.wagons.begin(), s.wagons.end(), [](const Wagon& wagon) { return is_city(wagon.at) && is_empty(wagon); });
+}
+
+// Whether the title of this wagon can still be won.
+bool title_to_come(const State& s, WagonNumber wagon) {
+    if (!needs_master(wagon_of(s, wagon))) return false;
+    return titles_to_come(s) || any_frame<Title>(s, [&](const Title& t) { return t.wagon == wagon; }) || any_frame<Bidding>(s, [&](const Bidding& b) { return b.wagon == wagon; });
+}
+
+bool loading_to_come(const State& s, WagonNumber wagon) {
+    if (!is_city(wagon_of(s, wagon).at)) return false;
+    const auto here = [&](const auto& frame) { return frame.wagon == wagon; };
+    return titles_to_come(s) || any_frame<Loading>(s, here) || any_frame<Mastering>(s, here) || any_frame<Stowing>(s, here) || any_frame<Talk>(s, here) ||
+           any_frame<GoOn>(s, [&](const GoOn& go) { return go.talk.wagon == wagon; });
+}
+
+// --- Where acts belong in a turn -----------------------------------------------------------------------------------------------
+
+constexpr Span during(Moment moment) { return {int(moment), int(moment) + 1}; }
+
+Span span_of(Influence card) {
+    switch (card) {
+        case Influence::free_loading: return during(Moment::loading);
+        case Influence::loading_master: return during(Moment::titles);
+        case Influence::broken_axle: return during(Moment::movement);
+        case Influence::special_sale: return during(Moment::sales);
+        case Influence::city_bonus: return during(Moment::unloading);
+        case Influence::social_climbing: return {int(Moment::rising), end_of_turn};
+        case Influence::low_upkeep: return during(Moment::upkeep);
+    }
+    return {0, 0};
+}
+
+// No default: a new act does not compile until it is here.
+struct SpanOf {
+    Span operator()(const Pay&) const { return {0, end_of_turn}; }
+    Span operator()(const Give&) const { return {0, end_of_turn}; }
+    Span operator()(const Bid_&) const { return during(Moment::titles); }
+    Span operator()(const Master&) const { return during(Moment::titles); }
+    Span operator()(const Buy_&) const { return during(Moment::buying); }
+    Span operator()(const Load_&) const { return during(Moment::loading); }
+    Span operator()(const LetLoad&) const { return during(Moment::loading); }
+    Span operator()(const Move_&) const { return during(Moment::movement); }
+    Span operator()(const PlayCard& a) const { return a.card ? span_of(*a.card) : Span{int(Moment::titles), end_of_turn}; }
+    Span operator()(const Wheel_&) const { return during(Moment::wheels); }
+    Span operator()(const Office&) const { return during(Moment::offices); }
+    Span operator()(const Courier&) const { return during(Moment::movement); }
+    Span operator()(const Sell_&) const { return during(Moment::sales); }
+    Span operator()(const Invest_&) const { return during(Moment::investments); }
+    Span operator()(const Acquire_&) const { return during(Moment::investments); }
+    Span operator()(const Rise&) const { return {int(Moment::rising), end_of_turn}; }
+};
+
+// --- Roads -----------------------------------------------------------------------------------------------------------------------
+
+int far(Space from, Space to) {
+    using Table = std::array<std::array<std::uint8_t, most_spaces>, most_spaces>;
+    static const Table table = [] {
+        Table far{};
+        for (std::uint8_t start = 0; start < data().spaces; ++start) {
+            far[start].fill(255);
+            far[start][start] = 0;
+            List<Space, most_spaces> queue{Space{start}};
+            for (std::size_t i = 0; i < queue.size(); ++i)
+                for (const Space next : data().neighbours[queue[i].number])
+                    if (far[start][next.number] == 255) far[start][next.number] = std::uint8_t(far[start][queue[i].number] + 1), queue.push_back(next);
+        }
+        return far;
+    }();
+    return table[from.number][to.number];
+}
+
+bool ahead(const Wagon& wagon, Space space) { return far(wagon.facing, space) < far(wagon.at, space); }
+
+// --- What is done, and whether it is what was said ------------------------------------------------------------------------------
+
+struct Fits {
+    const Done& done;
+    bool operator()(const Bid_& a, const Bid_& d) const { return a.wagon == d.wagon && within(a.bound, a.florins, d.florins); }
+    bool operator()(const Master& a, const Master& d) const { return a.wagon == d.wagon; }
+    bool operator()(const Buy_& a, const Buy_& d) const { return is(a.good, d.good) && is(a.city, d.city); }
+    bool operator()(const Load_& a, const Load_& d) const { return a.wagon == d.wagon && is(a.good, d.good); }
+    bool operator()(const Move_& a, const Move_& d) const {
+        if (a.wagon != d.wagon) return false;
+        const int way = far(done.from, done.end.to);
+        const bool through = !a.towards || done.end.facing == *a.towards || (*a.towards != done.from && far(done.from, *a.towards) + far(*a.towards, done.end.to) == way);
+        return through && (!a.spaces || *a.spaces == way);
+    }
+    bool operator()(const PlayCard& a, const PlayCard& d) const { return is(a.card, d.card) && is(a.wagon, d.wagon); }
+    bool operator()(const Wheel_& a, const Wheel_& d) const { return a.arrow == d.arrow && d.arrows >= a.arrows; }
+    bool operator()(const Office& a, const Office& d) const { return is(a.good, d.good) && is(a.direction, d.direction); }
+    bool operator()(const Courier& a, const Courier& d) const { return is(a.to, d.to); }
+    bool operator()(const Sell_& a, const Sell_& d) const { return is(a.good, d.good); }
+    bool operator()(const Invest_& a, const Invest_& d) const { return within(a.bound, a.florins, d.florins); }
+    bool operator()(const Acquire_& a, const Acquire_& d) const { return is(a.card, d.card); }
+    bool operator()(const Rise& a, const Rise& d) const { return d.levels >= a.levels; }
+    template <class A, class B>
+    bool operator()(const A&, const B&) const { return false; }
+};
+
+void add_loads(Deeds& deeds, WagonNumber wagon, const Load3& goods) {
+    for (std::size_t i = 0; i < goods.size(); ++i)
+        if ((i == 0 || goods[i] != goods[i - 1]) && deeds.size() < 4) deeds.push_back({Load_{wagon, goods[i]}, {}, {}});
+}
+
+struct DeedsOf {
+    const State& s;
+    Deeds& deeds;
+
+    void add(const Act& act) const { deeds.push_back({act, {}, {}}); }
+    void card(Influence card, std::optional<WagonNumber> wagon = {}) const { add(PlayCard{card, wagon}); }
+    template <class F>
+    const F* top() const { return std::get_if<F>(&s.pending.top()); }
+    void rise() const {
+        if (const auto* rising = top<Rising>()) add(Rise{std::uint8_t(3 - rising->left)});
+    }
+
+    void operator()(const Buy& c) const { add(Buy_{c.good, c.city}); }
+    void operator()(const LoadingMaster& c) const { card(Influence::loading_master, c.wagon), add(Master{c.wagon}); }
+    void operator()(const Bid& c) const {
+        const auto florins = std::int16_t(std::clamp<Florins>(c.florins, 0, INT16_MAX));
+        if (const auto* bidding = top<Bidding>()) add(Bid_{bidding->wagon, {}, florins});
+        else add(Invest_{{}, florins});
+    }
+    void operator()(const Load& c) const {
+        if (const auto* mastering = top<Mastering>()) add_loads(deeds, mastering->wagon, c.goods);
+        if (const auto* stowing = top<Stowing>()) add_loads(deeds, stowing->wagon, c.goods);
+    }
+    void operator()(const FreeLoading& c) const {
+        if (const auto* talk = top<Talk>()) card(Influence::free_loading, talk->wagon), add_loads(deeds, talk->wagon, c.goods);
+    }
+    void operator()(const BrokenAxle& c) const { card(Influence::broken_axle, c.wagon); }
+    void operator()(const Move& c) const {
+        const Wagon& wagon = wagon_of(s, c.wagon);
+        MoveEnd end{c.to, c.facing.value_or(c.to)};
+        if (!c.facing && !is_city(c.to))  // on a road there is one way on
+            for (const Space next : data().neighbours[c.to.number])
+                if (far(wagon.at, next) > far(wagon.at, c.to)) end.facing = next;
+        deeds.push_back({Move_{c.wagon, {}, {}}, end, wagon.at});
+    }
+    void operator()(const Ride& c) const { add(Courier{c.to}); }
+    void operator()(const Wheel& c) const {
+        add(Wheel_{c.first, std::uint8_t(c.first == c.second ? 2 : 1)});
+        if (c.first != c.second) add(Wheel_{c.second, 1});
+    }
+    void operator()(const Adjust& c) const { add(Office{c.good, c.direction}); }
+    void operator()(const Sell& c) const { add(Sell_{c.good}); }
+    void operator()(const SpecialSale&) const { card(Influence::special_sale); }
+    void operator()(const CityBonus&) const {
+        if (const auto* bonus = top<BonusCard>()) card(Influence::city_bonus, bonus->wagon);
+    }
+    void operator()(const Acquire& c) const { add(Acquire_{c.card}); }
+    void operator()(const LowUpkeep&) const { card(Influence::low_upkeep); }
+    void operator()(const Climb&) const { rise(); }
+    void operator()(const SocialClimbing&) const { card(Influence::social_climbing), rise(); }
+    template <class Other>
+    void operator()(const Other&) const {}  // is nothing that can be promised
+};
+
+// --- What lies open -----------------------------------------------------------------------------------------------------------------
+
+// Whether this seat could still do it in this turn, by what all can see. What it has sealed it may have done: that is told by the reveal.
+struct Possible {
+    const State& s;
+    Seat who;
+    bool sealed_too;
+
+    bool operator()(const Pay&) const { return true; }
+    bool operator()(const Give&) const { return true; }
+    bool operator()(const Bid_& a) const {
+        return title_to_come(s, a.wagon) && !any_frame<Bidding>(s, [&](const Bidding& b) { return b.wagon == a.wagon && !b.waiting.has(who) && !sealed_too; });
+    }
+    bool operator()(const Master& a) const { return title_to_come(s, a.wagon); }
+    bool operator()(const Buy_& a) const {
+        if (!to_come(s, who, Step::buy) || s.supply.total() == 0) return false;
+        return !a.good || (s.supply[*a.good] > 0 && (!a.city || sells(*a.city, *a.good)));
+    }
+    bool operator()(const Load_& a) const {
+        return loading_to_come(s, a.wagon) && (!a.good || sells(city_of(wagon_of(s, a.wagon).at), *a.good));
+    }
+    bool operator()(const LetLoad& a) const { return loading_to_come(s, a.wagon) && (wagon_of(s, a.wagon).master == who || title_to_come(s, a.wagon)); }
+    bool operator()(const Move_& a) const {
+        const Wagon& wagon = wagon_of(s, a.wagon);
+        return to_come(s, who, Step::move) && !wagon.broken && !wagon.arrived && (!a.towards || ahead(wagon, *a.towards));
+    }
+    bool operator()(const PlayCard& a) const {
+        if (!a.card) return true;
+        if (s.played[*a.card] == data().copies) return false;
+        const auto at_some = [&](auto&& test) {
+            for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon)
+                if ((!a.wagon || *a.wagon == wagon) && test(wagon)) return true;
+            return false;
+        };
+        switch (*a.card) {
+            case Influence::free_loading: return at_some([&](WagonNumber wagon) { return loading_to_come(s, wagon); });
+            case Influence::loading_master:
+                return (titles_to_come(s) || to_come(s, who, Step::loading_master)) && at_some([&](WagonNumber wagon) { return needs_master(wagon_of(s, wagon)); });
+            case Influence::broken_axle: return to_come(s, who, Step::broken_axle);
+            case Influence::special_sale: return to_come(s, who, Step::special_sale);
+            case Influence::city_bonus:
+                return any_frame<Unloading>(s) || at_some([&](WagonNumber wagon) {
+                           return any_frame<Unload>(s, [&](const Unload& u) { return u.wagon == wagon; }) || any_frame<BonusCard>(s, [&](const BonusCard& b) { return b.wagon == wagon; });
+                       });
+            case Influence::social_climbing: return to_come(s, who, Step::rise);
+            case Influence::low_upkeep: return to_come(s, who, Step::upkeep);
+        }
+        return false;
+    }
+    bool operator()(const Wheel_&) const {
+        return any_frame<Wheels>(s, [&](const Wheels& w) { return w.waiting.has(who) || sealed_too; });
+    }
+    bool operator()(const Office&) const { return (owns(s, who, Investment::office) || owns(s, who, Investment::large_office)) && to_come(s, who, Step::offices); }
+    bool operator()(const Courier& a) const {
+        if (!(owns(s, who, Investment::courier) || owns(s, who, Investment::express_courier)) || !to_come(s, who, Step::move)) return false;
+        int reach = end_of_turn;  // before his move, others may still bring him near
+        for (const Frame& frame : s.pending)
+            if (const auto* moving = std::get_if<Moving>(&frame); moving && moving->seat == who) reach = moving->courier + 2 * moving->express;
+        if (reach == 0) return false;
+        return !a.to || far(s.courier, *a.to) <= reach;
+    }
+    bool operator()(const Sell_&) const { return owns(s, who, Investment::warehouse_sale) && to_come(s, who, Step::warehouse_sale); }
+    bool operator()(const Invest_&) const {
+        return any_frame<Invest>(s, [&](const Invest& i) { return i.without.has(who); }) || any_frame<Auction>(s, [&](const Auction& a) { return a.in.has(who) || (a.without.has(who) && a.left > 1); });
+    }
+    bool operator()(const Acquire_& a) const {
+        const bool taking = any_frame<Acquiring>(s, [&](const Acquiring& acquiring) { return acquiring.seat == who; });
+        return (taking || (*this)(Invest_{})) && (!a.card || s.open.has(*a.card));
+    }
+    bool operator()(const Rise& a) const { return to_come(s, who, Step::rise) && s.players[who].status + a.levels < levels; }
+};
+
+}  // namespace
+
+Moment moment_of(const Frame& frame) {
+    return std::visit([](const auto& f) {
+        using F = std::remove_cvref_t<decltype(f)>;
+        if constexpr (std::same_as<F, Buying>) return Moment::buying;
+        else if constexpr (std::same_as<F, TitleCard> || std::same_as<F, Bidding>) return Moment::titles;
+        else if constexpr (std::same_as<F, Mastering> || std::same_as<F, Talk> || std::same_as<F, Stowing>) return Moment::loading;
+        else if constexpr (std::same_as<F, AxleCard> || std::same_as<F, Moving> || std::same_as<F, Meeting>) return Moment::movement;
+        else if constexpr (std::same_as<F, Wheels>) return Moment::wheels;
+        else if constexpr (std::same_as<F, Offices>) return Moment::offices;
+        else if constexpr (std::same_as<F, Clearance> || std::same_as<F, SaleCard>) return Moment::sales;
+        else if constexpr (std::same_as<F, BonusCard>) return Moment::unloading;
+        else if constexpr (std::same_as<F, Auction> || std::same_as<F, Acquiring>) return Moment::investments;
+        else if constexpr (std::same_as<F, Upkeep> || std::same_as<F, Credit>) return Moment::upkeep;
+        else if constexpr (std::same_as<F, Rising>) return Moment::rising;
+        else return Moment::turn;
+    }, frame);
+}
+
+Span span_of(const Act& act) { return std::visit(SpanOf{}, act); }
+
+// When a clause ends by itself: at the moment it names, or with the stage to which its act belongs.
+int end_of(const Clause& clause) {
+    const int named = clause.until == Moment::turn ? end_of_turn : int(clause.until);
+    return std::min(named, span_of(clause.what).end);
+}
+
+bool fits(const Act& act, const Done& done) { return std::visit(Fits{done}, act, done.act); }
+bool fits(const Act& act, const Deeds& deeds) {
+    return std::any_of(deeds.begin(), deeds.end(), [&](const Done& done) { return fits(act, done); });
+}
+
+Deeds loads_of(WagonNumber wagon, const Load3& goods) {
+    Deeds deeds;
+    add_loads(deeds, wagon, goods);
+    return deeds;
+}
+
+Deeds deeds_of(const State& s, Seat, const Choice& choice) {
+    Deeds deeds;
+    std::visit(DeedsOf{s, deeds}, choice);
+    return deeds;
+}
+
+bool possible(const State& s, Seat who, const Act& act, bool sealed_too) { return std::visit(Possible{s, who, sealed_too}, act); }
+
+}  // namespace fondaco::merchants

@@ -1,0 +1,188 @@
+// §12.5, §12.8 and §12.10: what the clauses of an offer may say, against which promises, and with what means.
+#include <algorithm>
+
+#include "games/merchants/promise_parts.h"
+
+namespace fondaco::merchants {
+
+namespace {
+
+// --- What an offer may say -----------------------------------------------------------------------------------------------------------
+
+// Whether there is such a thing.
+struct Exists {
+    static bool sum(int florins) { return florins > 0 && florins % coin == 0 && florins <= 30000; }
+    static bool wagon(WagonNumber number) { return is_wagon(number); }
+    bool operator()(const Pay& a) const { return sum(a.florins); }
+    bool operator()(const Give&) const { return true; }
+    bool operator()(const Bid_& a) const { return wagon(a.wagon) && (sum(a.florins) || (a.florins == 0 && a.bound == Bound::at_most)); }
+    bool operator()(const Master& a) const { return wagon(a.wagon); }
+    bool operator()(const Buy_&) const { return true; }
+    bool operator()(const Load_& a) const { return wagon(a.wagon); }
+    bool operator()(const LetLoad& a) const { return wagon(a.wagon) && a.goods >= 1 && a.goods <= most_loaded && (a.florins == 0 || sum(a.florins)); }
+    bool operator()(const Move_& a) const { return wagon(a.wagon) && (!a.towards || is_space(*a.towards)) && (!a.spaces || (*a.spaces >= 1 && *a.spaces <= 4)); }
+    bool operator()(const PlayCard& a) const {
+        if (a.wagon && (!wagon(*a.wagon) || !a.card)) return false;
+        return !a.wagon || *a.card == Influence::free_loading || *a.card == Influence::loading_master || *a.card == Influence::broken_axle || *a.card == Influence::city_bonus;
+    }
+    bool operator()(const Wheel_& a) const { return a.arrows >= 1 && a.arrows <= 2; }
+    bool operator()(const Office&) const { return true; }
+    bool operator()(const Courier& a) const { return !a.to || (is_space(*a.to) && !is_city(*a.to)); }
+    bool operator()(const Sell_&) const { return true; }
+    bool operator()(const Invest_& a) const { return sum(a.florins); }
+    bool operator()(const Acquire_&) const { return true; }
+    bool operator()(const Rise& a) const { return a.levels >= 1 && a.levels <= 2; }
+};
+
+Bound bound_of(const Act& act) {
+    if (const auto* bid = std::get_if<Bid_>(&act)) return bid->bound;
+    if (const auto* invest = std::get_if<Invest_>(&act)) return invest->bound;
+    return Bound::at_least;
+}
+
+Why refuse_sense(const Clause& clause) {
+    if (!std::visit(Exists{}, clause.what)) return no(rule_what, "no_such_thing");
+    if ((hands_over(clause.what) || std::holds_alternative<LetLoad>(clause.what)) && clause.deed != Deed::does) return no(rule_what, "only_done");
+    if (std::holds_alternative<Master>(clause.what) && !is_condition(clause.deed)) return no(rule_what, "only_condition");
+    if (clause.deed == Deed::does_not && bound_of(clause.what) == Bound::at_most) return no(rule_what, "not_at_most");
+    return {};
+}
+
+// On which clause everything hangs that this one waits for: its first condition.
+int depth_of(const Clauses& clauses, std::size_t at) {
+    int depth = 0;
+    while (clauses[at].when > 0) at = clauses[at].when - 1u, ++depth;
+    return depth;
+}
+
+// What is set aside comes back before the upkeep (R55). After it, rising is all that is left.
+bool decided_in_time(const State& s, const Clauses& clauses, std::size_t at) {
+    if (s.parley.moment == Moment::rising) return true;
+    for (at = clauses[at].when - 1u;; at = clauses[at].when - 1u) {
+        if (!hands_over(clauses[at].what) && end_of(clauses[at]) > int(Moment::upkeep)) return false;
+        if (clauses[at].when == 0) return s.parley.moment < Moment::upkeep;
+    }
+}
+
+}  // namespace
+
+Why refuse_clauses(const State& s, Seat one, Seat other, const Clauses& clauses) {
+    if (clauses.empty()) return no(rule_offer, "offer_says_nothing");
+    bool binds = false;
+    int unseen = 0;
+    for (std::size_t i = 0; i < clauses.size(); ++i) {
+        const Clause& clause = clauses[i];
+        if (const auto* give = std::get_if<Give>(&clause.what); give && !give->card && ++unseen > 2) return no(rule_what, "two_cards_unseen");
+        if (clause.who != one && clause.who != other) return no(rule_with, "third_seat");
+        if (const auto refusal = refuse_sense(clause)) return refusal;
+        if (clause.when > i) return no(rule_against, "waits_for_later");
+        if (depth_of(clauses, i) > deepest_condition) return no(rule_against, "nested_too_deep");
+        binds = binds || !is_condition(clause.deed);
+        if (is_condition(clause.deed) && std::none_of(clauses.begin(), clauses.end(), [&](const Clause& each) { return each.when == i + 1; })) return no(rule_against, "idle_condition");
+        if (hands_over(clause.what)) {
+            if (clause.until != Moment::turn) return no(rule_aside, "paying_has_no_time");
+            if (clause.when > 0 && !decided_in_time(s, clauses, i)) return no(rule_aside, "not_before_upkeep");
+            continue;
+        }
+        if (clause.until != Moment::turn && (clause.until <= s.parley.moment || int(clause.until) <= span_of(clause.what).first)) return no(rule_what, "over_before_it_begins");
+        if (!possible(s, clause.who, clause.what)) return no(rule_what, "not_in_this_turn");
+    }
+    if (!binds) return no(rule_offer, "offer_says_nothing");
+    return {};
+}
+
+// Whether doing the one is doing the other, whatever is left open in it.
+static bool implies(const Act& one, const Act& other) {
+    Done done{one, {}, {}};
+    if (const auto* move = std::get_if<Move_>(&one)) {
+        const auto* wanted = std::get_if<Move_>(&other);
+        return wanted && wanted->wagon == move->wagon && is(wanted->towards, move->towards) && is(wanted->spaces, move->spaces);
+    }
+    if (one.index() == other.index() && bound_of(one) != bound_of(other)) return false;
+    return fits(other, done);
+}
+
+static bool contradict(const Clause& a, const Clause& b) {
+    if (a.who != b.who || is_condition(a.deed) || is_condition(b.deed)) return false;
+    if (a.deed != b.deed) return a.deed == Deed::does ? implies(a.what, b.what) : implies(b.what, a.what);
+    if (a.deed == Deed::does_not || a.what.index() != b.what.index()) return false;
+    const auto apart = [](Bound one, int least, Bound other, int most) { return one == Bound::at_least && other == Bound::at_most && most < least; };
+    if (const auto* x = std::get_if<Bid_>(&a.what)) {
+        const auto& y = std::get<Bid_>(b.what);
+        return x->wagon == y.wagon && (apart(x->bound, x->florins, y.bound, y.florins) || apart(y.bound, y.florins, x->bound, x->florins));
+    }
+    if (const auto* x = std::get_if<Invest_>(&a.what)) {
+        const auto& y = std::get<Invest_>(b.what);
+        return apart(x->bound, x->florins, y.bound, y.florins) || apart(y.bound, y.florins, x->bound, x->florins);
+    }
+    if (const auto* x = std::get_if<Wheel_>(&a.what)) {
+        const auto& y = std::get<Wheel_>(b.what);
+        return x->arrow != y.arrow && x->arrows + y.arrows > 2;
+    }
+    if (const auto* x = std::get_if<Acquire_>(&a.what)) {
+        const auto& y = std::get<Acquire_>(b.what);
+        return x->card && y.card && x->card != y.card;
+    }
+    return false;
+}
+
+// R55: an older promise wins, so what contradicts it cannot be agreed.
+Why refuse_against(const State& s, const Clauses& clauses) {
+    for (std::size_t i = 0; i < clauses.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (contradict(clauses[i], clauses[j])) return no(rule_against, "contradicts_itself");
+    for (const Promise& promise : s.promises.in_force())
+        for (const Clause& clause : clauses)
+            if (contradict(clause, promise.clause)) {
+                Refusal refusal = no(rule_against, "contradicts_promise");
+                refusal.deal = promise.deal;
+                refusal.clause = promise.number;
+                return refusal;
+            }
+    return {};
+}
+
+// What a seat would have to hand over. Only the seat itself is told (R65).
+Why refuse_means(const State& s, Seat seat, const Clauses& clauses) {
+    const Player& player = s.players[seat];
+    Florins florins = 0;
+    Cards named;
+    int cards = 0;
+    for (const Clause& clause : clauses) {
+        if (clause.who != seat) continue;
+        if (const auto* pay = std::get_if<Pay>(&clause.what)) florins += pay->florins;
+        if (const auto* give = std::get_if<Give>(&clause.what)) {
+            ++cards;
+            if (give->card && ++named[*give->card] > player.hand[*give->card]) return no(rule_aside, "card_not_held");
+        }
+    }
+    if (florins > player.florins) return no(rule_aside, "too_little_money");
+    if (florins > player.florins - pledged(s, seat)) return no(rule_aside, "bid_is_spoken_for");
+    if (cards > player.hand.total()) return no(rule_aside, "too_few_cards");
+    return {};
+}
+
+// --- What must always hold ---------------------------------------------------------------------------------------------------------------------------
+
+std::string check_promises(const State& s) {
+    if (s.promises.nothing()) return "";
+    if (!any_deal(s)) return "there are promises where only loading is bargained for";
+    if (!s.parley.moved.none()) return "somebody's means have moved, and nobody looked";
+    for (const Promise& promise : s.promises.in_force()) {
+        if (promise.clause.who >= s.seat_count || promise.to >= s.seat_count) return "a promise of nobody";
+        if (!std::visit(Exists{}, promise.clause.what)) return "a promise of what there is not";
+        const auto* give = std::get_if<Give>(&promise.clause.what);
+        if (give && !give->card && !promise.covered && !any_frame<Handing>(s, [&](const Handing& h) { return h.deal == promise.deal && h.number == promise.number; }))
+            return "a card was promised, and is neither set aside nor asked for";
+        if (hands_over(promise.clause.what) && s.parley.moment == Moment::upkeep && (!give || give->card || promise.covered)) return "something is set aside during the upkeep";
+        if (!hands_over(promise.clause.what) && end_of(promise.clause) <= int(s.parley.moment)) return "a promise has outlived its time";
+        if (promise.waiting && !s.promises.promise(promise.deal, promise.clause.when)) return "a promise waits for nothing";
+    }
+    for (const Pact& pact : s.promises.offers()) {
+        if (pact.from >= s.seat_count || pact.to >= s.seat_count) return "an offer of nobody";
+        if (refuse_means(s, pact.from, pact.clauses)) return "an offer stands that its author cannot honour";
+    }
+    return "";
+}
+
+}  // namespace fondaco::merchants
