@@ -1,5 +1,5 @@
 // What an offer can be made of (§4.2 to §4.5): the fields it can be for, how much of what, and the small steps that compose one;
-// and offers at random, for play at random. Which of them may be made is told by refuse() in talk.cpp.
+// and offers at random, for play at random. Which of them may be made is told by refuse() in offers.cpp.
 #include "games/genoa/genoa.h"
 
 namespace fondaco::genoa {
