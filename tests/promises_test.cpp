@@ -42,9 +42,9 @@ TEST(Clauses, share_one_pool_of_48) {
     int posted = 0;
     for (Seat from = 0; from < 4; ++from)
         for (Seat to = 0; to < 4; ++to)
-            if (from != to && pool.room(from, to, clauses.size())) pool.post(from, to, clauses, 0, last), ++posted;
+            if (from != to && pool.has_space(from, to, clauses.size())) pool.post(from, to, clauses, 0, last), ++posted;
     EXPECT_EQ(posted, 8);
-    EXPECT_TRUE(pool.room(0, 1, clauses.size())) << "in the place of its last version";
+    EXPECT_TRUE(pool.has_space(0, 1, clauses.size())) << "in the place of its last version";
     EXPECT_TRUE(same(pool.find(1)->clauses, clauses));
     EXPECT_EQ(pool.post(0, 1, {clauses[0]}, 0, last).version, 2);
     pool.drop(2, true);

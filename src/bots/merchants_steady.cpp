@@ -586,7 +586,7 @@ private:
         Choice best = list_->begin()[0];
         double least = 1e9;
         for (const Choice& choice : *list_)
-            if (const auto* hand = std::get_if<Hand>(&choice))
+            if (const auto* hand = std::get_if<Hand_>(&choice))
                 if (const double value = worth(hand->card); value < least) least = value, best = choice;
         return best;
     }

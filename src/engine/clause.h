@@ -148,11 +148,11 @@ public:
     }
 
     // Whether there is room for an offer of so many clauses in the place of its last version, if what has lapsed is forgotten.
-    bool room(Seat from, Seat to, std::size_t clauses) const {
+    bool has_space(Seat from, Seat to, std::size_t clauses) const {
         std::size_t used = 0, deals = 0;
         for (const Head& head : heads_)
             deals += head.id && head.place != Place::lapsed && !(head.place == Place::offered && head.from() == from && head.to() == to);
-        for (const Entry& entry : entries_) {
+        for (const Packed& entry : entries_) {
             const Head& head = heads_[entry.deal];
             used += head.place != Place::lapsed && !(head.place == Place::offered && head.from() == from && head.to() == to);
         }
@@ -195,20 +195,20 @@ public:
     }
     List<Promise, most_in_force> in_force() const {
         List<Promise, most_in_force> list;
-        for (const Entry& entry : entries_)
+        for (const Packed& entry : entries_)
             if (heads_[entry.deal].place == Place::struck) list.push_back(shown(entry));
         return list;
     }
     std::optional<Promise> promise(OfferId deal, std::uint8_t number) const {
-        for (const Entry& entry : entries_)
+        for (const Packed& entry : entries_)
             if (heads_[entry.deal].place == Place::struck && heads_[entry.deal].id == deal && entry.number() == number) return shown(entry);
         return {};
     }
     void wake(OfferId deal, std::uint8_t number) {
-        if (Entry* entry = find_entry(deal, number)) entry->set_waiting(false);
+        if (Packed* entry = find_entry(deal, number)) entry->set_waiting(false);
     }
     void cover(OfferId deal, std::uint8_t number, std::optional<std::uint8_t> what) {
-        if (Entry* entry = find_entry(deal, number)) entry->set_covered(what);
+        if (Packed* entry = find_entry(deal, number)) entry->set_covered(what);
     }
     void end(OfferId deal, std::uint8_t number) {
         const auto slot = slot_of(deal);
@@ -218,14 +218,14 @@ public:
                 --in_force_;
                 break;
             }
-        for (const Entry& entry : entries_)
+        for (const Packed& entry : entries_)
             if (entry.deal == slot) return;
         heads_[slot] = {};
     }
     // As `keep` would see it: what others have set aside unseen is nobody else's business.
     template <class Mine>
     void hide_covered(Mine&& mine) {
-        for (Entry& entry : entries_)
+        for (Packed& entry : entries_)
             if (!mine(entry.who())) entry.set_covered({});
     }
 
@@ -238,7 +238,7 @@ private:
         Seat from() const { return parties & 15; }
         Seat to() const { return parties >> 4; }
     };
-    struct Entry {
+    struct Packed {
         std::uint8_t deal = 0, who_deed_when = 0, number_waiting_covered = 0, verb_until = 0;
         detail::ActBytes act{};
         Seat who() const { return who_deed_when & 7; }
@@ -247,11 +247,11 @@ private:
         void set_waiting(bool waits) { number_waiting_covered = std::uint8_t((number_waiting_covered & ~8) | (waits ? 8 : 0)); }
         void set_covered(std::optional<std::uint8_t> what) { number_waiting_covered = std::uint8_t((number_waiting_covered & 15) | (what ? (*what + 1) & 15 : 0) << 4); }
     };
-    static_assert(sizeof(Entry) == 8);
+    static_assert(sizeof(Packed) == 8);
     static_assert(std::variant_size_v<Act> <= 16 && enum_count<Moment> <= 16);
 
-    static Entry packed(std::size_t deal, std::size_t number, const Clause& clause, bool waiting) {
-        Entry entry;
+    static Packed packed(std::size_t deal, std::size_t number, const Clause& clause, bool waiting) {
+        Packed entry;
         entry.deal = std::uint8_t(deal);
         entry.who_deed_when = std::uint8_t((clause.who & 7) | int(clause.deed) << 3 | (clause.when & 7) << 5);
         entry.number_waiting_covered = std::uint8_t((number & 7) | (waiting ? 8 : 0));
@@ -262,7 +262,7 @@ private:
         }, clause.what);
         return entry;
     }
-    static Clause unpacked(const Entry& entry) {
+    static Clause unpacked(const Packed& entry) {
         Clause clause;
         clause.who = entry.who();
         clause.deed = Deed(entry.who_deed_when >> 3 & 3);
@@ -279,11 +279,11 @@ private:
     Pact shown(const Head& head) const {
         Pact pact{.id = head.id, .version = head.version, .from = head.from(), .to = head.to(), .clauses = {}, .answers = head.answers};
         const auto slot = std::size_t(&head - heads_.data());
-        for (const Entry& entry : entries_)
+        for (const Packed& entry : entries_)
             if (entry.deal == slot) pact.clauses.push_back(unpacked(entry));
         return pact;
     }
-    Promise shown(const Entry& entry) const {
+    Promise shown(const Packed& entry) const {
         const Head& head = heads_[entry.deal];
         Promise promise{.deal = head.id, .number = entry.number(), .to = 0, .waiting = entry.waiting(), .covered = {}, .clause = unpacked(entry)};
         promise.to = promise.clause.who == head.from() ? head.to() : head.from();
@@ -310,8 +310,8 @@ private:
     bool has_slot() const {
         return std::any_of(heads_.begin(), heads_.end(), [](const Head& head) { return head.id == 0; });
     }
-    Entry* find_entry(OfferId deal, std::uint8_t number) {
-        for (Entry& entry : entries_)
+    Packed* find_entry(OfferId deal, std::uint8_t number) {
+        for (Packed& entry : entries_)
             if (heads_[entry.deal].id == deal && entry.number() == number) return &entry;
         return nullptr;
     }
@@ -352,7 +352,7 @@ private:
     }
 
     std::array<Head, MostDeals> heads_{};
-    List<Entry, Capacity> entries_;
+    List<Packed, Capacity> entries_;
     std::uint8_t in_force_ = 0;
 };
 

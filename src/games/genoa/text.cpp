@@ -369,20 +369,20 @@ static std::string no_action(Field field) { return field == Field::market ? "the
 
 std::string explain(const Choice& choice, const View& v, Names names) {
     const Edition edition = v.options.names;
-    const auto standing = [&](OfferId id) {
+    const auto words_of = [&](OfferId id) {
         const Offer* offer = v.deals.find(id) ? v.deals.find(id) : v.deals.find_lapsed(id);
         return offer ? offer_words(*offer, names, edition) : std::string();
     };
     return std::visit([&](const auto& c) -> std::string {
         using C = std::remove_cvref_t<decltype(c)>;
         const Field here = v.path.empty() ? Field::market : v.path.back();
-        if constexpr (std::same_as<C, Close>) return fmt::format("deal with {}: {}", inside(names[c.with]), standing(c.id));
+        if constexpr (std::same_as<C, Close>) return fmt::format("deal with {}: {}", inside(names[c.with]), words_of(c.id));
         else if constexpr (std::same_as<C, Offer_>)
             return fmt::format("for {}: give {}, ask {}{}", the(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition), is_building(c.field) ? "" : "; for the step alone, " + no_action(c.field));
         else if constexpr (std::same_as<C, Ask>) return "ask for a price for " + the(c.field, edition);
         else if constexpr (std::same_as<C, NoPrice>) return "name no price for " + the(c.field, edition);
-        else if constexpr (std::same_as<C, Again>) return "it has lapsed; repeat it: " + standing(c.id);
-        else if constexpr (requires { c.id; }) return standing(c.id);
+        else if constexpr (std::same_as<C, Again>) return "it has lapsed; repeat it: " + words_of(c.id);
+        else if constexpr (requires { c.id; }) return words_of(c.id);
         else if constexpr (std::same_as<C, TradeCard>) return "give it back for another good: " + face_words(c.give, edition);
         else if constexpr (std::same_as<C, Trade>) return "give it back for another good";
         else if constexpr (std::same_as<C, Get>) return counted(1, c.good, edition) + (is_card(c.good) ? ", the unseen top card" : "");

@@ -37,7 +37,7 @@ struct Climb          { static constexpr bool binding = true; };
 struct SocialClimbing { static constexpr bool binding = true; };
 struct Repay          { static constexpr bool anytime = true, binding = true; };
 struct Deal           { static constexpr bool anytime = true, binding = true; Seat with = 0; Clauses clauses; std::optional<OfferId> answers; };
-struct Hand           { static constexpr bool binding = true; Influence card{}; };
+struct Hand_          { static constexpr bool binding = true; Influence card{}; };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 BOOST_DESCRIBE_STRUCT(Buy, (), (good, city))
 BOOST_DESCRIBE_STRUCT(LoadingMaster, (), (wagon))
@@ -65,9 +65,9 @@ BOOST_DESCRIBE_STRUCT(Climb, (), ())
 BOOST_DESCRIBE_STRUCT(SocialClimbing, (), ())
 BOOST_DESCRIBE_STRUCT(Repay, (), ())
 BOOST_DESCRIBE_STRUCT(Deal, (), (with, clauses, answers))
-BOOST_DESCRIBE_STRUCT(Hand, (), (card))
+BOOST_DESCRIBE_STRUCT(Hand_, (), (card))
 using Choice = std::variant<Pass, Buy, LoadingMaster, Bid, Load, Offer_, Accept, Withdraw, FreeLoading, BrokenAxle, Move, LoseTile, Ride, Take, Wheel, Adjust,
-                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again, Deal, Hand>;
+                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again, Deal, Hand_>;
 using Choices = List<Choice, 192>;
 using Drafts = List<Offer_, 2 * most_loaded * most_players>;  // offers that are being composed
 

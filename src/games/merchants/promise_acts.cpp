@@ -93,9 +93,9 @@ struct SpanOf {
 // --- Roads -----------------------------------------------------------------------------------------------------------------------
 
 int far(Space from, Space to) {
-    using Table = std::array<std::array<std::uint8_t, most_spaces>, most_spaces>;
-    static const Table table = [] {
-        Table far{};
+    using Distances = std::array<std::array<std::uint8_t, most_spaces>, most_spaces>;
+    static const Distances table = [] {
+        Distances far{};
         for (std::uint8_t start = 0; start < data().spaces; ++start) {
             far[start].fill(255);
             far[start][start] = 0;

@@ -47,7 +47,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Deal& deal) {
         const auto answered = s.promises.find(*deal.answers);
         if (!answered || answered->to != seat || answered->from != deal.with) return no(rule_offer, "nothing_to_answer");
     }
-    if (!s.promises.room(seat, deal.with, clauses.size())) return no(rule_offer, "too_many_offers");
+    if (!s.promises.has_space(seat, deal.with, clauses.size())) return no(rule_offer, "too_many_offers");
     return {};
 }
 
@@ -140,10 +140,10 @@ static void hand_card(State& s, Seat from, Seat to, Influence card) {
 
 void choices(const State& s, const Handing&, Seat seat, Choices& list) {
     for (int card = 0; card < influences; ++card)
-        if (s.players[seat].hand[Influence(card)] > 0) list.push_back(Hand{Influence(card)});
+        if (s.players[seat].hand[Influence(card)] > 0) list.push_back(Hand_{Influence(card)});
 }
 
-void apply(State& s, Handing h, Seat seat, const Hand& hand, Events& out) {
+void apply(State& s, Handing h, Seat seat, const Hand_& hand, Events& out) {
     const auto promise = s.promises.promise(h.deal, h.number);
     if (!promise) return;
     out.push_back(CardHanded{h.deal, seat, h.to, promise->waiting, hand.card});

@@ -206,10 +206,10 @@ std::string map_text(const View& v) {
         if (junction(space)) sheet.centre(column_of(space), row_of(space) - 1, called(space));
     }
     if (!is_city(v.courier)) sheet.write(column_of(v.courier) - 1, row_of(v.courier), "*");
-    std::array<std::string, cities> standing;
+    std::array<std::string, cities> wagon_signs;
     for (std::size_t i = 0; i < wagon_count; ++i) {
         const Wagon& wagon = v.wagons[i];
-        if (is_city(wagon.at)) standing[wagon.at.number] = fmt::format(" [{}]", i + 1);
+        if (is_city(wagon.at)) wagon_signs[wagon.at.number] = fmt::format(" [{}]", i + 1);
         else sheet.write(column_of(wagon.at), row_of(wagon.at), fmt::format("{}{}", i + 1, arrow_between(wagon.at, wagon.facing)));
     }
     for (int i = 0; i < cities; ++i) {
@@ -218,7 +218,7 @@ std::string map_text(const View& v) {
         for (int good = 0; good < goods; ++good)
             if (sells(city, Good(good))) add(market, std::string(called(Good(good))), " ");
         const Space at = space_of(city);
-        sheet.centre(column_of(at), row_of(at), fmt::format("{}{} +{}", called(city), standing[std::size_t(i)], v.bonus[city]));
+        sheet.centre(column_of(at), row_of(at), fmt::format("{}{} +{}", called(city), wagon_signs[std::size_t(i)], v.bonus[city]));
         sheet.centre(column_of(at), row_of(at) + 1, market);
     }
     std::vector<Space> roads;  // by the name that is typed, the longest first: they need most room
@@ -508,7 +508,7 @@ std::string explain(const Choice& choice, const View& v, Names names) {
         else if constexpr (std::same_as<C, Deal>) {
             const auto me = own_seat(v);
             return me && c.with < names.size() ? sentences(c.clauses, *me, c.with, names) : "";
-        } else if constexpr (std::same_as<C, Hand>) return effect(c.card);
+        } else if constexpr (std::same_as<C, Hand_>) return effect(c.card);
         else if constexpr (std::same_as<C, Accept> || std::same_as<C, Withdraw>) {
             if (const auto pact = v.promises.find(c.id)) return in_words(*pact, names);
             const Offer* offer = v.deals.find(c.id);
