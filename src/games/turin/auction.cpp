@@ -27,29 +27,36 @@ std::int64_t strength(const Bidder& b) {
 
 using Order = List<Seat, max_seats>;
 
+// Everyone's place is how many are better; level bids stand in the order of the seats.
 Order best_first(const State& s) {
-    Order order;
     PerSeat<std::int64_t> strengths;
+    for (Seat seat = 0; seat < s.seat_count; ++seat) strengths[seat] = strength(s.bidders[seat]);
+    Order order;
+    order.resize(s.seat_count);
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
-        strengths[seat] = strength(s.bidders[seat]);
-        order.push_back(seat);
-        for (std::size_t i = seat; i > 0 && strengths[order[i - 1]] < strengths[seat]; --i) std::swap(order[i - 1], order[i]);
+        std::size_t place = 0;
+        for (Seat rival = 0; rival < s.seat_count; ++rival)
+            place += rival < seat ? strengths[rival] >= strengths[seat] : strengths[rival] > strengths[seat];
+        order[place] = seat;
     }
     return order;
 }
 
-// Calls visit(tied) for each set of two or more level bids that touches a prize place, best first. Level on 0 is no tie
-// to be settled: 0 never wins (§3.5). Ties below the prize places do not matter (ruling 3).
-template <class Visit>
-void for_each_tie(const State& s, Visit&& visit) {
-    const Order order = best_first(s);
+// The sets of two or more level bids that touch a prize place, best first. Level on 0 is no tie to be settled: 0 never
+// wins (§3.5). Ties below the prize places do not matter (ruling 3).
+using Ties = List<Seats, max_seats / 2>;
+
+Ties ties(const State& s, const Order& order) {
+    Ties found;
     for (std::size_t first = 0; first < order.size() && first < awards(s).size();) {
-        Seats tied;
-        std::size_t end = first;
-        while (end < order.size() && strength(s.bidders[order[end]]) == strength(s.bidders[order[first]])) tied = tied.with(order[end++]);
-        if (tied.count() > 1 && s.bidders[order[first]].bid > 0) visit(tied);
+        const Bidder& best = s.bidders[order[first]];
+        Seats level = Seats::only(order[first]);
+        std::size_t end = first + 1;
+        for (; end < order.size() && strength(s.bidders[order[end]]) == strength(best); ++end) level = level.with(order[end]);
+        if (end - first > 1 && best.bid > 0) found.push_back(level);
         first = end;
     }
+    return found;
 }
 
 // §6, §8.6: sole majorities, as the leader chits show them.
@@ -204,19 +211,13 @@ void apply(State& s, Bidding f, Seat seat, const Bid& bid, Events& out) {
 // §3.4 Who is level for a prize place bids again; before that the tie goose may speak (§8.5).
 void run(State& s, Ranking, Events&) {
     Seats again;
-    for_each_tie(s, [&](Seats tied) { again = again.with(tied); });
-    if (again.none()) return;
-    if (s.goose_rule == Goose::tie) {
-        bool asks = false;
-        for_each_tie(s, [&](Seats tied) {
-            const bool elsewhere = s.goose && !tied.has(*s.goose);
-            if (asks || elsewhere || s.bidders[tied.lowest()].asked) return;
-            asks = true;
-            s.pending.next(GooseTie{tied, s.goose ? Seats::only(*s.goose) : tied}, Ranking{});
-        });
-        if (asks) return;
+    for (const Seats tied : ties(s, best_first(s))) {
+        const bool elsewhere = s.goose && !tied.has(*s.goose);
+        if (s.goose_rule == Goose::tie && !elsewhere && !s.bidders[tied.lowest()].asked)
+            return s.pending.next(GooseTie{tied, s.goose ? Seats::only(*s.goose) : tied}, Ranking{});
+        again = again.with(tied);
     }
-    s.pending.next(Rebidding{again, again});
+    if (!again.none()) s.pending.next(Rebidding{again, again});
 }
 
 // §8.5 One of the tied may take the goose from the middle and lose the tie; its holder may give it away and win it.
@@ -296,12 +297,13 @@ void apply(State& s, Rebidding f, Seat seat, const Add& add, Events& out) {
 
 // §3.5, §3.6 Whoever is still level falls by the zero rule if nothing was added, else chance decides; then all pay.
 void run(State& s, Award, Events& out) {
+    Order order = best_first(s);
     Seats fallen;
-    for_each_tie(s, [&](Seats tied) {
-        if (s.bidders[tied.lowest()].added == 0) fallen = fallen.with(tied);
-    });
-    for_each_tie(s, [&](Seats tied) {
-        if (s.bidders[tied.lowest()].added == 0) return;
+    for (const Seats tied : ties(s, order)) {
+        if (s.bidders[tied.lowest()].added == 0) {
+            fallen = fallen.with(tied);
+            continue;
+        }
         Tossed tossed;
         for (Seats left = tied; !left.none();) {
             const Seat best = left.count() == 1 ? left.lowest() : s.luck.pick(Stream::toss, left);
@@ -310,9 +312,9 @@ void run(State& s, Award, Events& out) {
             left = left.without(best);
         }
         out.push_back(tossed);
-    });
+        order = best_first(s);
+    }
 
-    const Order order = best_first(s);
     AuctionPaid paid{{}, fallen, {}};
     List<Choosing, 3> choosers;
     std::size_t cards_left = s.lot.size();
@@ -372,7 +374,7 @@ Facts facts(const State& s) {
     for (const Player& player : s.players) facts.counts.push_back(count_goods(player.open));
     for (int good = 0; good < goods; ++good) facts.most[std::size_t(good)] = majority(facts.counts, Good(good));
     facts.awards = awards(s);
-    if (!s.bidders.empty()) for_each_tie(s, [&](Seats tied) { facts.ties.push_back(tied); });
+    if (!s.bidders.empty()) facts.ties = ties(s, best_first(s));
     return facts;
 }
 

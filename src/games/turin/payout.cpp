@@ -12,14 +12,9 @@ Counts count_goods(const OpenCards& open) {
 }
 
 Seats majority(const List<Counts, max_seats>& counts, Good good) {
-    Seats leaders;
-    int most = 1;
-    for (Seat seat = 0; seat < counts.size(); ++seat) {
-        const int held = counts[seat][std::size_t(good)];
-        if (held > most) most = held, leaders = {};
-        if (held == most) leaders = leaders.with(seat);
-    }
-    return leaders;
+    std::uint8_t most = 1;
+    for (const Counts& held : counts) most = std::max(most, held[std::size_t(good)]);
+    return seats_where(int(counts.size()), [&](Seat seat) { return counts[seat][std::size_t(good)] == most; });
 }
 
 namespace {
@@ -52,9 +47,8 @@ void lay_open(State& s, Events& out) {
 void pay_row(State& s, const List<Counts, max_seats>& counts, Good good, Events& out) {
     RowPaid row{.good = good, .leaders = majority(counts, good)};
     if (row.leaders.none()) return;  // ruling 26
-    for (Seat seat = 0; seat < s.seat_count; ++seat) {
-        if (row.leaders.has(seat) || counts[seat][std::size_t(good)] == 0) continue;
-        row.payers = row.payers.with(seat);
+    row.payers = seats_where(s.seat_count, [&](Seat seat) { return counts[seat][std::size_t(good)] > 0; }).without(row.leaders);
+    for (const Seat seat : row.payers) {
         Player& payer = s.players[seat];
         if (payer.scudo < data().other_holder_pays && !payer.loan) borrow(s, seat, true, out);  // §7.6
         if (payer.scudo < data().other_holder_pays) {                                           // §7.7: the bank pays

@@ -21,10 +21,11 @@ std::optional<Seat> seller_of(const State& s, Card card) {
 
 // Seats for which a card of somebody else is for sale: public, so nobody's purse shows in who is asked.
 Seats possible_buyers(const State& s) {
-    Seats sellers;
-    for (Seat seat = 0; seat < s.seat_count; ++seat)
-        for (const OpenCard& open : s.players[seat].open)
-            if (open.price > 0) sellers = sellers.with(seat);
+    const Seats sellers = seats_where(s.seat_count, [&](Seat seat) {
+        bool sells = false;
+        for (const OpenCard& open : s.players[seat].open) sells |= open.price > 0;
+        return sells;
+    });
     if (sellers.none()) return {};
     return sellers.count() > 1 ? everyone(s) : everyone(s).without(sellers);
 }
@@ -33,10 +34,11 @@ Seats possible_buyers(const State& s) {
 
 // §4.2 Everyone who has an open card that could be put up, or an offer that could be taken back, is asked.
 void run(State& s, SaleStep, Events&) {
-    Seats waiting;
-    for (Seat seat = 0; seat < s.seat_count; ++seat)
-        for (const OpenCard& open : s.players[seat].open)
-            if (open.price == 0 || may_withdraw(s, open)) waiting = waiting.with(seat);
+    const Seats waiting = seats_where(s.seat_count, [&](Seat seat) {
+        bool may = false;
+        for (const OpenCard& open : s.players[seat].open) may |= (open.price == 0) | may_withdraw(s, open);
+        return may;
+    });
     s.pending.next(Market{});
     if (!waiting.none()) s.pending.next(Offering{waiting});
 }
@@ -47,8 +49,10 @@ void choices(const State& s, const Offering&, Seat seat, Choices& list) {
     for (const OpenCard& open : player.open) {
         if (may_withdraw(s, open)) list.push_back(Withdraw{open.card});
         if (open.price > 0 || just_bought(s, open)) continue;
-        for (const int price : {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20})  // suggestions; any price up to one's money will do
-            if (price < player.scudo) list.push_back(Sell{open.card, Scudo(price)});
+        for (const int price : {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20}) {  // suggestions; any price up to one's money will do
+            if (price >= player.scudo) break;
+            list.push_back(Sell{open.card, Scudo(price)});
+        }
         if (player.scudo > 0) list.push_back(Sell{open.card, player.scudo});
     }
     add_purchases(s, seat, list);

@@ -395,6 +395,13 @@ void apply(State& s, F frame, Seat seat, const Loan&, Events& out) {
 }
 
 inline Seats everyone(const State& s) { return Seats::first(s.seat_count); }
+// Of whom it holds. Without a branch: nobody foretells what players have.
+template <class Holds>
+Seats seats_where(int count, Holds&& holds) {
+    unsigned bits = 0;
+    for (int seat = 0; seat < count; ++seat) bits |= unsigned(holds(Seat(seat))) << seat;
+    return Seats(std::uint8_t(bits));
+}
 inline const OpenCard* find_open(const Player& player, Card card) {
     for (const OpenCard& open : player.open)
         if (open.card == card) return &open;
