@@ -97,11 +97,16 @@ static constexpr Moment moment_of(Step step) {
 void run(State& s, InOrder order, Events& out) {
     enter(s, moment_of(order.step), out);
     order.left = order.left.common(everyone(s));
-    if (order.left.none()) return;
-    const Seat seat = first_from(s, s.first, order.left);
-    order.left = order.left.without(seat);
-    if (!order.left.none()) s.pending.next(order);
-    begin(s, order.step, seat, out);
+    while (!order.left.none()) {
+        const Seat seat = first_from(s, s.first, order.left);
+        order.left = order.left.without(seat);
+        const auto before = s.pending.size();
+        if (!order.left.none()) s.pending.next(order);
+        const auto with_the_rest = s.pending.size();
+        begin(s, order.step, seat, out);
+        if (s.pending.size() > with_the_rest) return;
+        if (with_the_rest > before) s.pending.pop();  // nothing is asked of this seat: on to the next at once
+    }
 }
 
 // §10.1 The game ends with the turn of the last arrival.
@@ -115,19 +120,22 @@ void run(State& s, EndTurn, Events& out) {
 
 // --- §3 Buying -----------------------------------------------------------------------------------------------
 
-static Florins price(const State& s, const Buying& b, Seat seat, Good good) {
-    if (!owns(s, seat, Investment::reduced_cost)) return cost(s, good);
+// With the Reduced Cost card, whatever the good.
+static std::optional<Florins> reduced_price(const State& s, const Buying& b, Seat seat) {
+    if (!owns(s, seat, Investment::reduced_cost)) return {};
     return b.paid ? 0 : data().reduced_cost;
 }
 
+static Florins price(const State& s, const Buying& b, Seat seat, Good good) { return reduced_price(s, b, seat).value_or(cost(s, good)); }
+
 void choices(const State& s, const Buying& b, Seat seat, Choices& list) {
     list.push_back(Pass{});
-    const auto& markets = data().sells;
-    for (int good = 0; good < goods; ++good) {
-        if (s.supply[Good(good)] == 0 || price(s, b, seat, Good(good)) > s.players[seat].florins) continue;
-        for (int city = 0; city < cities; ++city)
-            if (markets[std::size_t(city)][std::size_t(good)]) list.push_back(Buy{Good(good), City(city)});
-    }
+    const Data& tables = data();
+    const Florins purse = s.players[seat].florins;
+    const std::optional<Florins> reduced = reduced_price(s, b, seat);
+    for (int good = 0; good < goods; ++good)
+        if (s.supply[Good(good)] > 0 && reduced.value_or(cost(s, Good(good))) <= purse)
+            for (const City city : tables.markets[std::size_t(good)]) list.push_back(Buy{Good(good), city});
 }
 
 std::optional<Refusal> refuse(const State& s, const Buying& b, Seat seat, const Buy& buy) {

@@ -15,6 +15,8 @@ struct Data {
     std::array<std::int16_t, most_spaces> x{}, y{};   // where to draw it, on a sheet of 1000 by 700
     std::array<List<Space, 4>, most_spaces> neighbours{};
     std::array<std::array<bool, goods>, cities> sells{};
+    std::array<List<City, cities>, goods> markets{};  // the same by good: the cities that sell it
+    std::uint64_t junctions = 0;                      // a bit for each space where roads part
     std::array<std::string, cities> city_names;
     std::array<std::string, goods> good_names;
     std::array<Start, enum_count<Setup>> setups{};

@@ -115,8 +115,10 @@ void load_map(Data& tables, const BoardFile& file) {
         for (const Space next : tables.neighbours[found[i].number])
             if (!std::exchange(reached[next.number], true)) found.push_back(next);
     demand(int(found.size()) == tables.spaces && int(file.edges.size()) == tables.spaces - 1, "the roads are one tree");
-    for (std::uint8_t number = 0; number < tables.spaces; ++number)
+    for (std::uint8_t number = 0; number < tables.spaces; ++number) {
         demand((tables.neighbours[number].size() == 1) == is_city({number}), "the cities, and nothing else, are ends of roads");
+        if (tables.neighbours[number].size() > 2) tables.junctions |= std::uint64_t(1) << number;
+    }
 }
 
 void load_board(Data& tables, const BoardFile& file) {
@@ -132,7 +134,7 @@ void load_board(Data& tables, const BoardFile& file) {
         const CityEntry& entry = file.cities[i];
         demand(std::size_t(entry.id) == i && entry.market.size() == 3, "the cities stand in their order, and each sells three kinds");
         tables.city_names[i] = entry.name;
-        for (const Good good : entry.market) tables.sells[i][std::size_t(good)] = true;
+        for (const Good good : entry.market) tables.sells[i][std::size_t(good)] = true, tables.markets[std::size_t(good)].push_back(City(i));
     }
     load_map(tables, file);
     demand(file.setups.size() == enum_count<Setup>, "there are two set-ups");

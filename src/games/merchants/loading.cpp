@@ -112,8 +112,8 @@ static int master_can_load(const State& s, const Wagon& wagon, Seat master, Good
 }
 
 // Any so many goods of a warehouse, without the loading master's kind.
-template <class Choice_>
-static void list_loads(const State& s, const Wagon& wagon, Seat seat, int count, Choices& list) {
+template <class Choice_, class List_>
+static void list_loads(const State& s, const Wagon& wagon, Seat seat, int count, List_& list) {
     const Goods& own = stock(s, wagon, seat);
     const auto kind = monopoly(wagon);
     for (int first = 0; first < goods; ++first) {
@@ -200,12 +200,13 @@ Seats loaders(const State& s, const Talk& t) {
     return seats;
 }
 
-Seats asked(const State& s, const Talk& t) { return loaders(s, t).with(master_of(wagon_of(s, t.wagon))).without(t.quiet); }
+static Seats asked_of(const State& s, const Talk& t, Seats able) { return able.with(master_of(wagon_of(s, t.wagon))).without(t.quiet); }
+Seats asked(const State& s, const Talk& t) { return asked_of(s, t, loaders(s, t)); }
 
 // §4.10, R58: the talk goes on while somebody can load and somebody has not passed.
 void run(State& s, GoOn go, Events& out) {
     const Seats able = loaders(s, go.talk);
-    if (able.none() || asked(s, go.talk).none()) return s.deals.clear();
+    if (able.none() || asked_of(s, go.talk, able).none()) return s.deals.clear();
     for (std::size_t i = s.deals.standing().size(); i-- > 0;) {
         const Topic& topic = s.deals.standing()[i].topic;
         if (!able.has(topic.loader) || topic.goods > can_load(s, wagon_of(s, topic.wagon), topic.loader)) s.deals.drop(i, false, out);
@@ -447,11 +448,11 @@ void apply(State& s, Seat seat, const Accept& accept, Events& out) {
     s.pending.next(GoOn{talk});
     money_moved(s, parties(offer), out);
     const Stowing stowing{offer.topic.loader, offer.topic.wagon, offer.topic.goods};
-    Choices loads;
+    List<Load, goods * goods> loads;
     list_loads<Load>(s, wagon_of(s, stowing.wagon), stowing.seat, stowing.goods, loads);
     if (loads.size() == 1) {
-        stow(s, stowing.seat, stowing.wagon, std::get<Load>(loads[0]).goods, false, out);
-        if (promised(s)) note(s, stowing.seat, loads_of(stowing.wagon, std::get<Load>(loads[0]).goods), out);
+        stow(s, stowing.seat, stowing.wagon, loads[0].goods, false, out);
+        if (promised(s)) note(s, stowing.seat, loads_of(stowing.wagon, loads[0].goods), out);
     } else s.pending.next(stowing);
 }
 

@@ -104,7 +104,7 @@ void begin_move(State& s, Seat seat) {
 
 // --- What is listed -------------------------------------------------------------------------------------------------
 
-static bool is_junction(Space space) { return !is_city(space) && data().neighbours[space.number].size() > 2; }
+static bool is_junction(Space space) { return space.number < most_spaces && (data().junctions >> space.number & 1); }
 
 // Where the wagons that may move can go, with any number of points.
 using Reaches = std::array<Reach, wagon_count>;
@@ -139,11 +139,19 @@ static void list_rides(const State& s, Rider by, Choices& list) {
     for (std::uint64_t left = rides(s, by); left != 0; left &= left - 1) list.push_back(Ride{by, {std::uint8_t(std::countr_zero(left))}});
 }
 
+// How far the best of what he has for his move brings a wagon.
+static int most_points(const State& s, const Moving& m, Seat seat) {
+    int most = m.coach == 2 ? 2 : m.driver || m.coach > 0 ? 1 : 0;
+    if (m.tile)
+        for (const int tile : s.players[seat].tiles) most = std::max(most, tile);
+    return most;
+}
+
 void choices(const State& s, const Moving& m, Seat seat, Choices& list) {
     Reaches reaches;
-    if (m.tile || m.driver || m.coach > 0)
+    if (const int most = most_points(s, m, seat); most > 0)
         for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon)
-            if (!refuse_wagon(s, m, wagon)) add_reach(s, wagon, m.tile ? 4 : 2, reaches[wagon - 1u]);
+            if (!refuse_wagon(s, m, wagon)) add_reach(s, wagon, most, reaches[wagon - 1u]);
     if (!m.tile) list.push_back(Pass{});
     else
         for (const std::uint8_t tile : s.players[seat].tiles)

@@ -12,9 +12,9 @@ namespace fondaco::merchants {
 
 inline Seats everyone(const State& s) { return Seats::first(s.seat_count); }
 inline Seat seat_after(const State& s, Seat seat) { return Seat(seat + 1 < s.seat_count ? seat + 1 : 0); }
-inline Seat first_from(const State& s, Seat seat, Seats among) {  // §2.4: in turn order from this seat on
-    for (int n = 0; n < s.seat_count && !among.has(seat); ++n) seat = seat_after(s, seat);
-    return seat;
+inline Seat first_from(const State& s, Seat seat, Seats among) {  // §2.4: in turn order from this seat on; this one if none is among them
+    const Seats here = among.common(everyone(s)), onward = here.without(Seats::first(std::min<int>(seat, max_seats)));
+    return here.none() ? seat : (onward.none() ? here : onward).lowest();
 }
 // A position written by hand may name a wagon that there is not: it must not reach beyond the three.
 inline Wagon& wagon_of(State& s, WagonNumber number) { return s.wagons[std::min(number - 1u, wagon_count - 1u)]; }
