@@ -135,7 +135,7 @@ bool needs_good(const State& s) { return s.seat_count == 2 && s.options.two_play
 
 // Everything else about an offer that all may know, for a field that can be had. What each side holds is looked at elsewhere,
 // and told only to that side.
-static std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
+std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field) {
     if (is_building(field) && !can_act(s, deal.buyer, deal.pays.extra_action - deal.gets.extra_action))
         return no("§4.11", "buyer_needs_action");
     if (const auto refusal = refuse_fruit(s, deal, field)) return refusal;

@@ -38,6 +38,7 @@ bool holds(const State& s, Seat seat, const Terms& terms);
 Refusal no_action(const State& s, std::string_view rule);
 std::optional<Refusal> refuse_field(const State& s, Field field);
 std::optional<Refusal> refuse_addressees(const State& s, Seat seat, const std::optional<Seats>& to);
+std::optional<Refusal> refuse_sides(const State& s, const Sides& deal, Field field);
 std::optional<Refusal> refuse_deal(const State& s, const Sides& deal, Field field);
 
 // talk.cpp: §4.1, §4.7, §4.8, §4.12

@@ -43,7 +43,13 @@ void run(State& s, Owners owners, Events&) {
     s.pending.next(Acquiring{owners.seat, owners.left});
 }
 
-// For each building of a street: leave it, place, remove a rival's marker, or both.
+// What can be done about a building, a bit for each way: leave it (0), place (1), remove a rival's marker (2), or both (3).
+static unsigned ways(const State& s, Seat seat, Field building) {
+    const auto owner = owner_of(s, building);
+    if (!owner) return 1u << 0 | 1u << 1;
+    return *owner == seat ? 1u << 0 : 1u << 0 | 1u << 2 | 1u << 3;
+}
+
 void choices(const State& s, const Acquiring& a, Seat seat, Choices& list) {
     list.push_back(Pass{});
     const auto listed = [&](const Acquire& acquire) {
@@ -57,11 +63,13 @@ void choices(const State& s, const Acquiring& a, Seat seat, Choices& list) {
     for (const Field street : s.path) {
         if (!has_free_disc(s, street)) continue;
         const Neighbours& reach = city(s).touching[std::size_t(street)];
+        const unsigned ways_of_one = ways(s, seat, reach[0]), ways_of_two = reach.size() > 1 ? ways(s, seat, reach[1]) : 0;
         for (int one = 0; one < 4; ++one) {
+            if (!(ways_of_one >> one & 1)) continue;
             const Acquire first = with({.street = street, .place = {}, .remove = {}}, reach[0], one);
             if (one > 0) listed(first);
-            if (reach.size() > 1)
-                for (int two = 1; two < 4; ++two) listed(with(first, reach[1], two));
+            for (int two = 1; two < 4; ++two)
+                if (ways_of_two >> two & 1) listed(with(first, reach[1], two));
         }
     }
 }

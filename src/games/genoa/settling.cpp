@@ -141,13 +141,14 @@ void apply(State& s, Talk t, Seat, const Close& close, Events& out) { settle_dea
 
 // --- §4.13, §4.14 What stands on, and what lapses ------------------------------------------------------------------
 
+// For a field that can be had.
 static bool possible_with(const State& s, const Offer& offer, Seat other) {
-    return !refuse_deal(s, sides(s, offer.from, other, offer.give, offer.ask), offer.topic);
+    return !refuse_sides(s, sides(s, offer.from, other, offer.give, offer.ask), offer.topic);
 }
 
 // A price that was named to several stands as long as one of them can still pay it.
 bool offer_stands(const State& s, const Offer& offer) {
-    if (!holds(s, offer.from, offer.give)) return false;
+    if (!holds(s, offer.from, offer.give) || !to_be_had(s, offer.topic)) return false;
     if (offer.from != s.merchant && !can_keep_promise(s, offer, s.merchant)) return false;
     for (const Seat other : offer.to)
         if (possible_with(s, offer, other)) return true;

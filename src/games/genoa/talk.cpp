@@ -141,10 +141,12 @@ void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
         const bool may_leave = waiting.none() && !must_settle(s);
         if (may_leave) list.push_back(Stop{});
         if (!waiting.none() && !t.last_call) list.push_back(LastCall{});
-        if (!refuse(s, t, seat, Take{})) list.push_back(Take{});
-        if (may_leave && moves_left(s) > 0)
+        if (action_open(s) && can_act(s, seat)) list.push_back(Take{});
+        if (may_leave && moves_left(s) > 0) {
+            const std::uint64_t visited = discs_on(s);
             for (const Field field : city(s).neighbours[std::size_t(tower(s))])
-                if (!s.path.has(field)) list.push_back(Move{field});
+                if (!(visited >> int(field) & 1)) list.push_back(Move{field});
+        }
     } else {
         list.push_back(Pass{});
         if (s.rules >= 2) list.push_back(KeepPassing{});
