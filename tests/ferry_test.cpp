@@ -454,7 +454,8 @@ TEST(FerrySecrets, memory_counts_every_purse_exactly) {
             const Seat seat = asked.at(rng.below(asked.count()));
             Choices list;
             Rules::list_choices(game.s, seat, list);
-            const Choice choice = choose_at_random<Rules>(game.s, seat, list, rng);
+            Choice offer;
+            const Choice& choice = choose_at_random<Rules>(game.s, seat, list, offer, rng);
             game.events.clear();
             ASSERT_FALSE(Rules::act(game.s, seat, choice, game.events));
             fold();

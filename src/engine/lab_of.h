@@ -77,6 +77,7 @@ private:
         const auto start = Clock::now();
         Rng rng(seed + counts.games);
         typename G::Choices list;
+        typename G::Choice offer;
         do {
             clear();
             auto s = Rules::begin(options, G::info.rules_version, key_from_seed(seed, counts.games), out);
@@ -84,7 +85,7 @@ private:
                 const Seats asked = Rules::asked_seats(s);
                 const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
                 Rules::list_asked(s, seat, list);
-                const auto choice = choose_at_random<Rules>(s, seat, list, rng);
+                const auto& choice = choose_at_random<Rules>(s, seat, list, offer, rng);
                 clear();
                 Rules::act_listed(s, seat, choice, out);
                 ++counts.decisions;

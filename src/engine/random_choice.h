@@ -11,6 +11,12 @@ namespace fondaco {
 
 inline constexpr int not_listed = -1;
 
+// Which is the n-th set bit, counted from 0, of `count`. It always takes the same steps: the processor foretells no random `n`.
+constexpr int nth_bit(std::uint64_t bits, int n, int count) {
+    for (int i = 0; i < count - 1; ++i) bits = i < n ? bits & (bits - 1) : bits;
+    return std::countr_zero(bits);
+}
+
 // The index of a listed choice; with `besides`, perhaps `not_listed`: something that the list does not hold.
 template <class KindOf>
 int choose_by_kind(Rng& rng, int count, KindOf&& kind_of, bool besides = false) {
@@ -35,10 +41,9 @@ int choose_by_kind(Rng& rng, int count, KindOf&& kind_of, bool besides = false) 
         of_kind[at] = std::uint16_t(i - begin);
     }
     if (kinds == 1 && !besides) return rng.below(count);
-    int pick = rng.below(kinds + besides);
+    const int pick = rng.below(kinds + besides);
     if (pick == kinds) return not_listed;
-    for (; pick > 0; --pick) seen &= seen - 1;
-    const int kind = std::countr_zero(seen);
+    const int kind = nth_bit(seen, pick, kinds);
     int nth = rng.below(of_kind[std::size_t(kind)]);
     int index = first[std::size_t(kind)];
     if (!parted) return index + nth;
@@ -46,12 +51,12 @@ int choose_by_kind(Rng& rng, int count, KindOf&& kind_of, bool besides = false) 
     return index;
 }
 
-// A step of random play for a seat that is asked: one of the listed choices, or an offer. `list` is what is listed for it.
+// A step of random play for a seat that is asked: one of the listed choices, or an offer, which is written into `offer`. `list` is
+// what is listed for it.
 template <class Rules>
-typename Rules::Choice choose_at_random(const typename Rules::State& s, Seat seat, const typename Rules::Choices& list, Rng& rng) {
+const typename Rules::Choice& choose_at_random(const typename Rules::State& s, Seat seat, const typename Rules::Choices& list, typename Rules::Choice& offer, Rng& rng) {
     const auto kind_of = [&](int i) { return int(list[std::size_t(i)].index()); };
     int index = choose_by_kind(rng, int(list.size()), kind_of, Rules::may_propose(s, seat));
-    typename Rules::Choice offer;
     if (index == not_listed) {
         if (Rules::propose(s, seat, rng, offer)) return offer;
         index = choose_by_kind(rng, int(list.size()), kind_of);

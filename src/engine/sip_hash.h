@@ -5,13 +5,19 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <type_traits>
 
 namespace fondaco {
 
 // The first bytes as a number, little-endian on every machine, so that a game replays the same everywhere.
 constexpr std::uint64_t number_from(std::span<const std::uint8_t> bytes) {
     std::uint64_t number = 0;
+    if (std::endian::native == std::endian::little && bytes.size() >= 8 && !std::is_constant_evaluated()) {  // g++ does not see that it is one load
+        std::memcpy(&number, bytes.data(), 8);
+        return number;
+    }
     for (std::size_t i = 0; i < bytes.size() && i < 8; ++i) number |= std::uint64_t(bytes[i]) << (8 * i);
     return number;
 }
