@@ -2,7 +2,7 @@
 // imagined state. The rates in genoa_worth.cpp are estimates, not fitted to games.
 #pragma once
 
-#include "games/genoa/genoa.h"
+#include "games/genoa/written.h"
 
 namespace fondaco::genoa {
 

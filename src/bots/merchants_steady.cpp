@@ -10,7 +10,7 @@
 
 #include "bots/haggle.h"
 #include "engine/eyes.h"
-#include "games/merchants/merchants.h"
+#include "games/merchants/written.h"
 
 namespace fondaco::merchants {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/eyes.h"
-#include "games/turin/turin.h"
+#include "games/turin/written.h"
 
 namespace fondaco {
 

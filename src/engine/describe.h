@@ -120,25 +120,31 @@ template <class T>
 inline constexpr std::string_view tag_name = outside_name(detail::SnakeName<T>::value);
 
 template <DescribedEnum E>
+inline constexpr auto enum_values = []<template <class...> class List, class... D>(List<D...>) {
+    return std::array<E, sizeof...(D)>{D::value...};
+}(boost::describe::describe_enumerators<E>());
+
+template <DescribedEnum E>
+inline constexpr auto enum_names = []<template <class...> class List, class... D>(List<D...>) {
+    return std::array<std::string_view, sizeof...(D)>{outside_name(D::name)...};
+}(boost::describe::describe_enumerators<E>());
+
+template <DescribedEnum E>
 std::string_view enum_name(E value) {
-    std::string_view name = "?";
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-        if (d.value == value) name = outside_name(d.name);
-    });
-    return name;
+    for (std::size_t i = 0; i < enum_values<E>.size(); ++i)
+        if (enum_values<E>[i] == value) return enum_names<E>[i];
+    return "?";
 }
 
 template <DescribedEnum E>
 std::optional<E> enum_from(std::string_view name) {
-    std::optional<E> found;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-        if (outside_name(d.name) == name) found = d.value;
-    });
-    return found;
+    for (std::size_t i = 0; i < enum_names<E>.size(); ++i)
+        if (enum_names<E>[i] == name) return enum_values<E>[i];
+    return {};
 }
 
 template <DescribedEnum E>
-inline constexpr int enum_count = int(boost::mp11::mp_size<boost::describe::describe_enumerators<E>>::value);
+inline constexpr int enum_count = int(enum_values<E>.size());
 
 // --- Members ------------------------------------------------------------------------------------
 

@@ -252,12 +252,8 @@ private:
     void scramble(T& value) {
         if constexpr (std::same_as<T, bool>) value = rng_.below(2) == 1;
         else if constexpr (Integer<T>) value = rng_.below(8) == 0 ? T(rng_.bits()) : T(rng_.below(12));
-        else if constexpr (DescribedEnum<T>) {
-            int nth = rng_.below(enum_count<T>);
-            boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto d) {
-                if (nth-- == 0) value = d.value;
-            });
-        } else if constexpr (std::same_as<T, Seats>) value = Seats(std::uint8_t(rng_.below(1 << max_seats)));
+        else if constexpr (DescribedEnum<T>) value = enum_values<T>[std::size_t(rng_.below(enum_count<T>))];
+        else if constexpr (std::same_as<T, Seats>) value = Seats(std::uint8_t(rng_.below(1 << max_seats)));
         else if constexpr (Optional<T>) {
             if (rng_.below(2)) scramble(value.emplace());
             else value.reset();

@@ -206,12 +206,7 @@ public:
     void force_luck(const json::value& script, const Place& place) override {
         for (const auto& entry : read_object(script, place)) {
             const auto stream = enum_from<typename G::Stream>(std::string_view(entry.key()));
-            if (!stream) {
-                std::vector<std::string_view> known;
-                boost::mp11::mp_for_each<boost::describe::describe_enumerators<typename G::Stream>>(
-                    [&](auto d) { known.push_back(outside_name(d.name)); });
-                fail_unknown(place, entry.key(), known);
-            }
+            if (!stream) fail_unknown(place, entry.key(), enum_names<typename G::Stream>);
             const Place here = place / std::string_view(entry.key());
             const auto& values = read_array(entry.value(), here, 0, state_.luck.script.capacity - state_.luck.script.size());
             for (std::size_t i = 0; i < values.size(); ++i)

@@ -220,10 +220,51 @@ const json::object& read_object(const json::value& from, const Place& place) {
     return from.get_object();
 }
 
-void fail_unknown(const Place& place, std::string_view name, const std::vector<std::string_view>& known) {
+std::size_t read_name(const json::value& from, const Place& place, std::span<const std::string_view> known) {
+    const auto name = read_word(from, place);
+    const auto found = std::find(known.begin(), known.end(), name);
+    if (found == known.end()) fail_unknown(place, name, known);
+    return std::size_t(found - known.begin());
+}
+
+void fail_unknown(const Place& place, std::string_view name, std::span<const std::string_view> known) {
     std::string list;
     for (const auto& word : known) (list += list.empty() ? "" : ", ") += word;
     place.fail("\"" + std::string(name) + "\" is not known here; known are: " + list);
+}
+
+namespace {
+[[noreturn]] void fail_unknown(const Place& place, std::string_view name, std::span<const MemberReader> known) {
+    std::vector<std::string_view> names;
+    for (const auto& each : known) names.push_back(each.name);
+    fail_unknown(place, name, std::span<const std::string_view>(names));
+}
+}  // namespace
+
+void read_members(const json::value& from, void* owner, std::span<const MemberReader> members, const Place& place, Missing missing) {
+    const auto& object = read_object(from, place);
+    std::size_t used = 0;
+    for (const auto& member : members) {
+        if (const auto* value = object.if_contains(member.name)) {
+            ++used;
+            member.read(*value, owner, place / member.name, missing);
+        } else if (missing == Missing::keep) continue;
+        else if (member.reset) member.reset(owner);
+        else place.fail("missing key \"" + std::string(member.name) + '"');
+    }
+    if (used == object.size()) return;
+    for (const auto& entry : object)
+        if (std::ranges::find(members, std::string_view(entry.key()), &MemberReader::name) == members.end())
+            fail_unknown(place, entry.key(), members);
+}
+
+void read_kind(const json::value& from, void* variant, std::span<const MemberReader> kinds, const Place& place, Missing missing) {
+    const auto& object = read_object(from, place);
+    if (object.size() != 1) place.fail("expected an object with exactly one key, the kind");
+    const auto& [tag, body] = *object.begin();
+    const auto kind = std::ranges::find(kinds, std::string_view(tag), &MemberReader::name);
+    if (kind == kinds.end()) fail_unknown(place, tag, kinds);
+    kind->read(body, variant, place / tag, missing);
 }
 
 }  // namespace fondaco

@@ -5,6 +5,7 @@
 #include <boost/json/value.hpp>
 #include <charconv>
 #include <functional>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -142,10 +143,51 @@ std::int64_t read_integer(const json::value& from, const Place& place, std::int6
 std::string_view read_word(const json::value& from, const Place& place);
 const json::array& read_array(const json::value& from, const Place& place, std::size_t low, std::size_t high);
 const json::object& read_object(const json::value& from, const Place& place);
-[[noreturn]] void fail_unknown(const Place& place, std::string_view name, const std::vector<std::string_view>& known);
+std::size_t read_name(const json::value& from, const Place& place, std::span<const std::string_view> known);  // which of them
+[[noreturn]] void fail_unknown(const Place& place, std::string_view name, std::span<const std::string_view> known);
 
 template <class T>
-void read_json(const json::value& from, T& to, const Place& place, Missing missing = Missing::refuse) {
+void read_json(const json::value& from, T& to, const Place& place, Missing missing = Missing::refuse);
+
+// Structs and variants are read by tables, so that the walk is compiled once (json.cpp) and not for every type.
+struct MemberReader {
+    std::string_view name;
+    void (*read)(const json::value& from, void* owner, const Place& place, Missing missing);
+    void (*reset)(void* owner);  // what an absent key means; nothing where the key is needed
+};
+void read_members(const json::value& from, void* owner, std::span<const MemberReader> members, const Place& place, Missing missing);
+void read_kind(const json::value& from, void* variant, std::span<const MemberReader> kinds, const Place& place, Missing missing);
+
+template <class T, class D>
+constexpr MemberReader member_reader() {
+    using Member = std::remove_cvref_t<decltype(std::declval<T&>().*D::pointer)>;
+    MemberReader reader{outside_name(D::name), [](const json::value& from, void* owner, const Place& place, Missing missing) {
+                            read_json(from, static_cast<T*>(owner)->*D::pointer, place, missing);
+                        }, nullptr};
+    if constexpr (Optional<Member>) reader.reset = [](void* owner) { (static_cast<T*>(owner)->*D::pointer).reset(); };
+    return reader;
+}
+
+template <class V, class Alternative>
+constexpr MemberReader kind_reader() {
+    return {tag_name<Alternative>, [](const json::value& from, void* variant, const Place& place, Missing missing) {
+                read_json(from, static_cast<V*>(variant)->template emplace<Alternative>(), place, missing);
+            }, nullptr};
+}
+
+template <Described T>
+inline constexpr auto member_readers = []<template <class...> class List, class... D>(List<D...>) {
+    static_assert(boost::pfr::tuple_size_v<T> == sizeof...(D), "a member is missing from this struct's description");
+    return std::array<MemberReader, sizeof...(D)>{member_reader<T, D>()...};
+}(Members<T>());
+
+template <Variant V>
+inline constexpr auto kind_readers = []<class... A>(std::type_identity<std::variant<A...>>) {
+    return std::array<MemberReader, sizeof...(A)>{kind_reader<V, A>()...};
+}(std::type_identity<V>());
+
+template <class T>
+void read_json(const json::value& from, T& to, const Place& place, Missing missing) {
     if constexpr (std::same_as<T, bool>) {
         if (!from.is_bool()) place.fail("expected true or false");
         to = from.get_bool();
@@ -160,15 +202,8 @@ void read_json(const json::value& from, T& to, const Place& place, Missing missi
         const auto& items = read_array(from, place, 0, SIZE_MAX);
         for (std::size_t i = 0; i < items.size(); ++i) read_json(items[i], to.emplace_back(), place / i, missing);
     }
-    else if constexpr (DescribedEnum<T>) {
-        const auto name = read_word(from, place);
-        if (const auto value = enum_from<T>(name)) to = *value;
-        else {
-            std::vector<std::string_view> known;
-            boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto d) { known.push_back(outside_name(d.name)); });
-            fail_unknown(place, name, known);
-        }
-    } else if constexpr (std::same_as<T, Seats>) {
+    else if constexpr (DescribedEnum<T>) to = enum_values<T>[read_name(from, place, enum_names<T>)];
+    else if constexpr (std::same_as<T, Seats>) {
         to = {};
         const auto& items = read_array(from, place, 0, max_seats);
         for (std::size_t i = 0; i < items.size(); ++i) {
@@ -181,24 +216,8 @@ void read_json(const json::value& from, T& to, const Place& place, Missing missi
     } else if constexpr (Optional<T>) {
         if (from.is_null()) to.reset();
         else read_json(from, to.emplace(), place, missing);
-    } else if constexpr (Variant<T>) {
-        const auto& object = read_object(from, place);
-        if (object.size() != 1) place.fail("expected an object with exactly one key, the kind");
-        const auto& [tag, body] = *object.begin();
-        bool found = false;
-        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>([&](auto kind) {
-            using Alternative = typename decltype(kind)::type;
-            if (found || tag != tag_name<Alternative>) return;
-            found = true;
-            read_json(body, to.template emplace<Alternative>(), place / tag, missing);
-        });
-        if (!found) {
-            std::vector<std::string_view> known;
-            boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>(
-                [&](auto kind) { known.push_back(tag_name<typename decltype(kind)::type>); });
-            fail_unknown(place, tag, known);
-        }
-    } else if constexpr (FrameStack<T>) {
+    } else if constexpr (Variant<T>) read_kind(from, &to, kind_readers<T>, place, missing);
+    else if constexpr (FrameStack<T>) {
         const auto& items = read_array(from, place, 0, to.frames().capacity);
         to.frames().resize(items.size());
         for (std::size_t i = 0; i < items.size(); ++i) read_json(items[i], to.frames()[items.size() - 1 - i], place / i);
@@ -213,24 +232,8 @@ void read_json(const json::value& from, T& to, const Place& place, Missing missi
         auto parts = to.parts();
         read_json(from, parts, place, missing);
         to = T(parts);
-    } else if constexpr (Described<T>) {
-        const auto& object = read_object(from, place);
-        std::size_t used = 0;
-        std::vector<std::string_view> known;
-        for_each_member(to, [&](std::string_view name, auto& member) {
-            known.push_back(name);
-            if (const auto* value = object.if_contains(name)) {
-                ++used;
-                read_json(*value, member, place / name, missing);
-            } else if constexpr (Optional<std::remove_cvref_t<decltype(member)>>) {
-                if (missing == Missing::refuse) member.reset();
-            } else if (missing == Missing::refuse) place.fail("missing key \"" + std::string(name) + '"');
-        });
-        if (used < object.size())
-            for (const auto& entry : object)
-                if (std::find(known.begin(), known.end(), std::string_view(entry.key())) == known.end())
-                    fail_unknown(place, entry.key(), known);
-    } else static_assert(unknown_type<T>, "this type is not described");
+    } else if constexpr (Described<T>) read_members(from, &to, member_readers<T>, place, missing);
+    else static_assert(unknown_type<T>, "this type is not described");
 }
 
 template <class T>

@@ -44,8 +44,7 @@ std::vector<OptionSpec> option_specs(std::span<const OptionText> texts) {
             spec.values = {"no", "yes"};
         } else if constexpr (DescribedEnum<T>) {
             spec.standard = enum_name(value);
-            boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
-                [&](auto d) { spec.values.emplace_back(outside_name(d.name)); });
+            spec.values.assign(enum_names<T>.begin(), enum_names<T>.end());
         } else spec.standard = std::to_string(value);
         specs.push_back(std::move(spec));
     });

@@ -83,9 +83,7 @@ TypeRef Schema::ref() {
         if (!defs_.contains(name)) {
             TypeDef def;
             defs_[name] = {};  // known from now on, also to itself
-            if constexpr (DescribedEnum<T>)
-                boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
-                    [&](auto d) { def.values.emplace_back(outside_name(d.name)); });
+            if constexpr (DescribedEnum<T>) def.values.assign(enum_names<T>.begin(), enum_names<T>.end());
             else {
                 typename PartsOf<T>::type plain{};
                 for_each_member(plain, [&](std::string_view member, const auto& value) {

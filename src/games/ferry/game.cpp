@@ -2,6 +2,7 @@
 #include "engine/game_of.h"
 #include "fondaco_embedded.h"
 #include "games/ferry/data.h"
+#include "games/ferry/written.h"
 #include "games/games.h"
 
 namespace fondaco::ferry {

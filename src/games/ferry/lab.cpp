@@ -1,6 +1,6 @@
 // Hands Ferry to the tools that test and measure it.
 #include "engine/lab_of.h"
-#include "games/ferry/ferry.h"
+#include "games/ferry/written.h"
 #include "games/labs.h"
 
 namespace fondaco {

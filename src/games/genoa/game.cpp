@@ -2,7 +2,7 @@
 #include "engine/game_of.h"
 #include "fondaco_embedded.h"
 #include "games/games.h"
-#include "games/genoa/genoa.h"
+#include "games/genoa/written.h"
 
 namespace fondaco::genoa {
 

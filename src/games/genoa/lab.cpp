@@ -1,6 +1,6 @@
 // Hands Genoa to the tools that test and measure it.
 #include "engine/lab_of.h"
-#include "games/genoa/genoa.h"
+#include "games/genoa/written.h"
 #include "games/labs.h"
 
 namespace fondaco {

@@ -2,7 +2,7 @@
 #include "engine/game_of.h"
 #include "fondaco_embedded.h"
 #include "games/games.h"
-#include "games/merchants/merchants.h"
+#include "games/merchants/written.h"
 
 namespace fondaco::merchants {
 

@@ -1,6 +1,6 @@
 // Hands Merchants to the tools that test and measure it.
 #include "engine/lab_of.h"
-#include "games/merchants/merchants.h"
+#include "games/merchants/written.h"
 #include "games/labs.h"
 
 namespace fondaco {

@@ -1,9 +1,8 @@
 // What people type at the merchants' table, in the short forms of §15.1: `buy silk koeln`, `offer 2 400`, `move 1 3 basel koeln_2`.
 #include <algorithm>
 
-#include "engine/notation.h"
+#include "games/merchants/written.h"
 #include "engine/typed.h"
-#include "games/merchants/merchants.h"
 #include "games/merchants/typed_deal.h"
 
 namespace fondaco::merchants {

@@ -1,7 +1,7 @@
 // Deals with clauses as people type them: `deal 1: I pay 300; you do not buy wine`. Where something is missing it asks for it.
 #include "games/merchants/typed_deal.h"
 
-#include "engine/notation.h"
+#include "games/merchants/written.h"
 
 namespace fondaco::merchants {
 

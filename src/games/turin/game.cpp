@@ -2,7 +2,7 @@
 #include "engine/game_of.h"
 #include "fondaco_embedded.h"
 #include "games/games.h"
-#include "games/turin/turin.h"
+#include "games/turin/written.h"
 
 namespace fondaco::turin {
 

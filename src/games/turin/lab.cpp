@@ -1,6 +1,6 @@
 // Hands Turin to the tools that test and measure it.
 #include "engine/lab_of.h"
-#include "games/turin/turin.h"
+#include "games/turin/written.h"
 #include "games/labs.h"
 
 namespace fondaco {
