@@ -54,8 +54,8 @@ const de: LobbyWords = {
       },
     },
     patience: {
-      name: 'Angebote je Wagen',
-      help: 'Wie viele Angebote jemand in der Verhandlung über einen Wagen macht.',
+      name: 'Angebote',
+      help: 'Wie viele Angebote jemand in der Verhandlung über einen Wagen macht; wo über alles verhandelt wird, auch wie viele Geschäfte in jedem Abschnitt einer Runde.',
     },
   },
 };

@@ -54,8 +54,8 @@ const en: LobbyWords = {
       },
     },
     patience: {
-      name: 'Offers a wagon',
-      help: 'How many offers a player makes in the negotiation about one wagon.',
+      name: 'Offers',
+      help: 'How many offers a player makes in the negotiation about one wagon; where anything may be bargained for, also how many deals in each stage of a turn.',
     },
   },
 };
