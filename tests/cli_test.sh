@@ -70,6 +70,8 @@ rules() {
     fine rules ferry
     out_has "The Ferry"
     out_has "§6.1 After the last turn"
+    same_text "$(sed -n 3p out)" "$(grep -m1 '^  1 ' out)"  # the contents stand below the title
+    awk 'length($0) > 100 { exit 1 }' out || fail "lines of the rules are broken at the screen's edge"
     fine rules ferry 3.2
     same_text "$(grep -c . out)" 1
     out_has "§3.2 An offer may answer another one (a counter)."

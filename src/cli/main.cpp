@@ -66,7 +66,7 @@ int print_schema(const std::string& id, bool typescript) {
 }
 
 int run(int count, char** words) {
-    CLI::App app{"Fondaco: merchant board games that live from bargaining.", "fondaco"};
+    CLI::App app{"Fondaco: merchant board games that are all about bargaining.", "fondaco"};
     app.set_version_flag("--version", FONDACO_VERSION);
     app.require_subcommand(0, 1);
     bool licenses = false;

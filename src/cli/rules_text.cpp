@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/cli.h"
+#include "cli/prompt.h"
 
 namespace fondaco::cli {
 
@@ -58,12 +59,12 @@ std::string plain(std::string_view text) {
     return out;
 }
 
-// Lines of a paragraph run on, so that they can be broken anew; rows of a table stay rows.
+// Lines of a paragraph run on, so that they can be broken anew; rows of a table stay rows, and points of a list points.
 std::string run_on(std::string text) {
     bool row = text.starts_with("  ");
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] != '\n') continue;
-        const bool next_is_row = text.compare(i + 1, 2, "  ") == 0;
+        const bool next_is_row = text.compare(i + 1, 2, "  ") == 0 || text.compare(i + 1, 2, "- ") == 0;
         if (!row && !next_is_row) text[i] = ' ';
         row = next_is_row;
     }
@@ -140,19 +141,35 @@ std::string rules_overview(const Game& game) {
     return "";
 }
 
+namespace {
+
+// What `fondaco rules GAME 3` would print, for each 3: above the whole text, so that nobody reads on to find a chapter.
+std::string contents(const std::vector<Paragraph>& wanted) {
+    std::string out;
+    for (const auto& paragraph : wanted)
+        if (paragraph.text.starts_with("## ")) out += fmt::format("  {}\n", plain(paragraph.text));
+    return out;
+}
+
+}  // namespace
+
 int rules(const std::string& id, const std::string& number, bool json_wanted) {
     const Game& game = game_named(id);
     const std::vector<Paragraph> wanted = section(game, number);
     const std::string elsewhere = wanted.empty() && !json_wanted ? found(game, number) : "";
-    if (!elsewhere.empty()) return fmt::print("{}\n", elsewhere), 0;
+    if (!elsewhere.empty()) return fmt::print("{}\n", wrapped(elsewhere)), 0;
     if (wanted.empty()) throw InputError(fmt::format("the rules of {} have no section \"{}\"; `fondaco rules {}` prints them all", id, number, id));
     if (json_wanted) {
         json::array list;
         for (const auto& paragraph : wanted)
             list.push_back(json::object{{"number", paragraph.number}, {"text", paragraph.text}});
         fmt::print("{}\n", pretty(list));
-    } else
-        for (const auto& paragraph : wanted) fmt::print("{}\n\n", plain(paragraph.text));
+        return 0;
+    }
+    for (const auto& paragraph : wanted) {
+        fmt::print("{}\n\n", wrapped(run_on(plain(paragraph.text))));
+        if (number.empty() && paragraph.text.starts_with("# ")) fmt::print("{}\n", contents(wanted));
+    }
     return 0;
 }
 

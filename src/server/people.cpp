@@ -364,7 +364,7 @@ void People::enter_device(const Request& request, const Respond& done) {
 void People::set_webhook(const Request& request, const Respond& done) {
     auto user = user_of(request.token);
     if (!user) return done(no_session());
-    if (!webhooks) return done(refusal(403, "no_webhooks", "This house calls nobody."));
+    if (!webhooks) return done(refusal(403, "no_webhooks", "Webhooks are switched off here."));
     const std::string url = read_body<Webhook>(request.body).url;
     user->webhook.reset();
     if (!url.empty()) {
