@@ -128,7 +128,7 @@ export async function decide_by_keys(visitor, w, step) {
       await press('2');
       await press('Enter');
       if (!(await heard(visitor, before))) await press('Escape');
-    } else await press('s');
+    } else await press('p');
   } else if (kind === 'action') {
     if (may(choices, 'deliver').length > 0) {
       await tab_into(page, '.deliver .btn');
@@ -182,4 +182,24 @@ export async function bring_tower(guests, target) {
     else await say(now.merchant, `move ${way[0]}`);
   }
   assert.fail(`the tower never came to ${target}`);
+}
+
+// The first has the tower where no action is open, so that nothing must be settled first.
+export async function tower_of_first({ guests, say, game }) {
+  await bring_tower(guests, 'market');
+  for (let i = 0; i < 40 && (game().merchant !== 0 || action_open(game()) || game().path.length > 3); ++i) {
+    await until(() => Object.keys(game().pending[0])[0] !== undefined, 'a question');
+    const kind = Object.keys(game().pending[0])[0];
+    if (kind === 'start') await say(game().merchant, 'roll');
+    else if (kind === 'acquiring') await say(game().pending[0].acquiring.seat, 'pass');
+    else if (game().merchant === 0 && game().path.length < 3) {
+      for (const seat of [1, 2]) if (action_open(game())) await say(seat, 'pass');
+      const street = guests[0].view.game.choices.find((choice) => choice.startsWith('move street'));
+      await say(0, street ?? guests[0].view.game.choices.find((choice) => choice.startsWith('move')) ?? 'stop');
+    } else {
+      for (const seat of [0, 1, 2]) if (seat !== game().merchant && action_open(game())) await say(seat, 'pass');
+      await say(game().merchant, 'stop');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
 }

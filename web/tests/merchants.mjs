@@ -85,7 +85,7 @@ async function type_an_answer(visitor, step) {
   };
   await page.locator('.merchants').waitFor();
   if (kind === 'buying' || kind === 'clearance' || kind === 'offices') {
-    if (choices.length === 1 || step % 4 === 3) await press('s');
+    if (choices.length === 1 || step % 4 === 3) await press('p');
     else await enter_on('.trade .where .btn');
   } else if (kind === 'bidding') {
     if (step % 2 === 0) await press(String(step % 7));
@@ -106,10 +106,10 @@ async function type_an_answer(visitor, step) {
       await press(String(1 + (step % 5)));
       await press('Enter');
       if (!(await heard(visitor, had))) await press('Escape');
-    } else await press('s');
+    } else await press('p');
   } else if (kind === 'moving') {
     if (may(choices, 'move').length === 0) {
-      if (choices.includes('pass')) await press('s');
+      if (choices.includes('pass')) await press('p');
       else await enter_on('.moment .choices .btn');
     } else {
       for (let i = 0; i < step % 3; ++i) await press('n'); // another tile, or a card
@@ -127,7 +127,7 @@ async function type_an_answer(visitor, step) {
     await enter_on('.moment .btn.bind');
   } else if (kind === 'auction') {
     const bids = (await page.locator('.moment .btn.bind').count()) > 0;
-    await press(bids && step % 2 === 0 ? 'Enter' : 's');
+    await press(bids && step % 2 === 0 ? 'Enter' : 'p');
   } else if (kind === 'meeting' || kind === 'acquiring') await enter_on('.card.is-choice');
   else await enter_on('.moment .choices .btn');
   return kind;

@@ -57,6 +57,7 @@ const de: Words = {
   key_money: 'Mehr oder weniger Geld; Ziffern: die Summe',
   key_send: 'Das Angebot absenden',
   key_close: 'Das Formular schließen',
+  price_sure: 'wirklich',
   offer_for: 'biete für',
   price_for: 'Preis für',
   ask_price: 'Nach dem Preis fragen',

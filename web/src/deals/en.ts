@@ -57,6 +57,7 @@ const en = {
   key_money: 'More or less money; digits: the sum',
   key_send: 'Send the offer',
   key_close: 'Close the composer',
+  price_sure: 'really',
   offer_for: 'offer for',
   price_for: 'price for',
   ask_price: 'Ask a price',

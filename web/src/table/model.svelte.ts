@@ -26,6 +26,7 @@ export class TableModel {
   refused = $state.raw<Refusal | undefined>(); // the house does not show this table
   frozen = $state(false);
   busy = $state(false);
+  resting = $state(false); // the question has just changed: what was aimed at the last one must not answer this one
   next = $derived(this.seen?.next); // the table of the rematch
   called = $state<string | undefined>(); // the same, when it has opened just now
   away = $state.raw<Absence[]>([]); // seats whose people do not look on
@@ -168,7 +169,7 @@ export class TableModel {
   }
 
   choose = async (choice: string): Promise<boolean> => {
-    if (this.busy) return false;
+    if (this.busy || this.resting) return false;
     this.busy = true;
     const done = await this.act({ choose: { choice } });
     this.busy = false;

@@ -86,7 +86,7 @@ test('a bot waits for words, answers who asks for a price, and goes on after a p
           ++answered;
         }
         const before = anna.chosen();
-        await anna.page.keyboard.press('s');
+        await anna.page.keyboard.press('p');
         await until(() => anna.chosen() > before, 'she has passed');
         const passed = anna.view().n;
         // Where somebody has changed an offer meanwhile her pass holds no longer, and the bot waits for her again.

@@ -3,7 +3,7 @@
 // left in the middle of the talk and found again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { action_open, bring_tower, field } from '../genoa.mjs';
+import { action_open, bring_tower, field, tower_of_first } from '../genoa.mjs';
 import { seat_people } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
@@ -16,25 +16,6 @@ async function three(frame) {
   } = await seat_people(frame, 'genoa', ['Anna', 'Ben'], ['Carla'], { rounds: 20 }); // however long the tower wanders
   return { w: await words_in('en'), anna, ben, guests, ...rest };
 }
-// Anna has the tower where no action is open, so that nothing must be settled first.
-async function tower_of_anna({ guests, say, game }) {
-  await bring_tower(guests, 'market');
-  for (let i = 0; i < 40 && (game().merchant !== 0 || action_open(game()) || game().path.length > 3); ++i) {
-    await until(() => Object.keys(game().pending[0])[0] !== undefined, 'a question');
-    const kind = Object.keys(game().pending[0])[0];
-    if (kind === 'start') await say(game().merchant, 'roll');
-    else if (kind === 'acquiring') await say(game().pending[0].acquiring.seat, 'pass');
-    else if (game().merchant === 0 && game().path.length < 3) {
-      for (const seat of [1, 2]) if (action_open(game())) await say(seat, 'pass');
-      const street = guests[0].view.game.choices.find((choice) => choice.startsWith('move street'));
-      await say(0, street ?? guests[0].view.game.choices.find((choice) => choice.startsWith('move')) ?? 'stop');
-    } else {
-      for (const seat of [0, 1, 2]) if (seat !== game().merchant && action_open(game())) await say(seat, 'pass');
-      await say(game().merchant, 'stop');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
-}
 const offer_of = (visitor, seat) =>
   visitor.page.locator('.ofs .offer').filter({ has: visitor.page.locator(`use[href="#crest-${['gules', 'azure', 'vert'][seat]}"]`) });
 
@@ -43,7 +24,7 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () =>
     const { w, id, anna, ben, guests, say, game } = await three(frame);
     const zita = await frame.come('Zita');
     await zita.goto(`/t/${id}`);
-    await tower_of_anna({ guests, say, game });
+    await tower_of_first({ guests, say, game });
     assert.equal(game().merchant, 0);
     assert.ok(!action_open(game()), 'the tower stands where nothing is open');
     await until(() => ben.kind() === 'talk' && ben.view().n === guests[2].view.n, 'Ben sees the talk');
@@ -158,7 +139,7 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () =>
 test('a price to all: one agrees, the merchant closes; a price that is asked for, named, declined and not named', () =>
   with_house(async (frame) => {
     const { w, anna, ben, guests, say, game } = await three(frame);
-    await tower_of_anna({ guests, say, game });
+    await tower_of_first({ guests, say, game });
     await until(() => [anna, ben].every((each) => each.kind() === 'talk' && each.view().n === guests[2].view.n), 'both see the talk');
 
     // Ben asks what a field would cost: nothing stands for it. Anna is told, and answers with a price for him.

@@ -174,6 +174,8 @@ export const table: typeof english = {
   eyes_watcher: 'als Zuschauer',
   eyes_all: 'mit Einblick in alles',
   replay_rate: (rate) => `Tempo: ${rate}-fach`,
+  resting: 'einen Augenblick …',
+  draft_away: 'Worum es ging, ist vorbei. Der Entwurf ist weggelegt.',
   since: 'Seit deinem letzten Wort',
   since_open: 'Den Verlauf öffnen',
   play_on: 'Von hier weiterspielen',

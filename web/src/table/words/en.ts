@@ -182,6 +182,8 @@ export const table = {
   eyes_watcher: 'as a spectator',
   eyes_all: 'seeing everything',
   replay_rate: (rate: number) => `Speed: ${rate} times`,
+  resting: 'a moment…',
+  draft_away: 'What it was for is over. The draft is put away.',
   since: 'Since your last word',
   since_open: 'Open the ledger',
   play_on: 'Play on from here',

@@ -1,0 +1,147 @@
+// Wrong clicks that do no harm: keys pressed once too often, presses aimed at the question before, prices too dear, drafts whose
+// occasion is over.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bring_tower, tower_of_first } from '../genoa.mjs';
+import { seat_people } from '../seating.mjs';
+import { until, with_house } from '../visitor.mjs';
+import { words_in } from '../words.mjs';
+
+// Three people at Genoa, two of them at windows that play calmly; the first has the tower, on a field where nothing is open.
+async function at_the_talk(frame) {
+  const w = await words_in('en');
+  const { house, come } = frame;
+  const table = await seat_people({ house, come: (name) => come(name, { speed: 'calm' }) }, 'genoa', ['Anna', 'Ben'], ['Carla'], {
+    rounds: 9,
+  });
+  const { visitors, guests, game } = table;
+  await tower_of_first(table);
+  assert.equal(game().merchant, 0);
+  const [seller, buyer] = [0, 1];
+  const settled = async () => {
+    const n = Math.max(...guests.map((guest) => guest.view.n));
+    for (const visitor of visitors) {
+      await until(() => visitor.view().n >= n, 'the window has heard');
+      await until(
+        async () =>
+          (await visitor.page.evaluate(() => Number(document.querySelector('.play')?.dataset.n))) === visitor.view().n &&
+          (await visitor.page.locator('.resting, .playing').count()) === 0,
+        'all is played, and the bar is awake',
+      );
+    }
+  };
+  await settled();
+  for (const visitor of visitors) {
+    const none = visitor.button('No more tips');
+    if ((await none.count()) > 0) await none.first().click();
+  }
+  return { ...table, w, window: visitors[buyer], buyer, settled, seller };
+}
+const chosen_after = async (visitor, act) => {
+  const before = visitor.chosen();
+  await act();
+  await visitor.page.waitForTimeout(900); // a choice is told sooner than that
+  return visitor.chosen() - before;
+};
+
+test('Genoa: keys too often, a price too dear, a draft whose occasion is over', () =>
+  with_house(async (frame) => {
+    const { guests, game, say, w, window, buyer, settled, seller } = await at_the_talk(frame);
+    const { page } = window;
+    const near = guests[seller].view.game.choices.filter((choice) => choice.startsWith('move ')).map((choice) => choice.split(' ')[1]);
+
+    // 1, 2: S twice does not pass, X does not take what is not mine.
+    assert.equal(await chosen_after(window, () => page.keyboard.press('s').then(() => page.keyboard.press('s'))), 0, 'S does not pass');
+    assert.equal(await chosen_after(window, () => page.keyboard.press('x')), 0, 'X takes nothing');
+
+    // 3: the first press of a dear price only asks.
+    const other = [0, 1, 2].find((seat) => seat !== seller && seat !== buyer);
+    const purse = window.view().game.players[buyer].ducats;
+    const dear = Math.ceil(purse / 3 / 5) * 5;
+    assert.equal(await say(other, `offer ${near[0]} give=ducats:${dear} ask=nothing`), undefined);
+    await settled();
+    await page.locator(`.city [data-field="${near[0]}"]`).focus();
+    await until(
+      async () => (await page.locator('.fix .btn .num').first().innerText()) === String(dear + 5),
+      'prices begin above what is bid',
+    );
+    await page.waitForTimeout(1600); // those sleep a little longer
+    const price = page.locator('.fix .btn').nth(0);
+    assert.equal(await chosen_after(window, () => price.click()), 0, 'a price above a third of the purse is asked for');
+    await page.getByText(w.deals.price_sure).waitFor();
+    assert.equal(await chosen_after(window, () => price.click()), 1, 'the second press sends it');
+
+    // 4, 5: the tower moves while a draft is open: the draft goes with a word, and Enter sends nothing.
+    await page.keyboard.press('o');
+    await page.locator('.composer').waitFor();
+    const sent = window.chosen();
+    for (const seat of [0, 1, 2])
+      if (seat !== seller && game().asked.includes(seat) && guests[seat].choices.includes('pass')) await say(seat, 'pass');
+    const moved = await say(seller, `move ${near[0]}`);
+    if (moved === undefined) {
+      await page.getByText(w.table.draft_away).waitFor();
+      await page.keyboard.press('Enter');
+      await settled();
+      assert.equal(window.chosen() - sent <= 1, true, 'Enter sends nothing'); // the pass above was this seat's own, by another line
+    }
+  }));
+
+test('Genoa: a press aimed at the question before does nothing, and the bar says that it rests', () =>
+  with_house(async (frame) => {
+    const { guests, say, w, window, settled, seller } = await at_the_talk(frame);
+    const { page } = window;
+    const to = guests[seller].view.game.choices.find((choice) => choice.startsWith('move '));
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 2000));
+    assert.equal(await say(seller, to), undefined, 'the tower moves');
+    await page.locator('.resting').waitFor();
+    // 6, 7: by key and by mouse
+    const before = window.chosen();
+    await page.keyboard.press('p');
+    const pass = window.button(w.genoa.choice.pass, page.locator('.talk-choices'));
+    if ((await pass.count()) > 0) {
+      assert.equal(await pass.getAttribute('aria-disabled'), 'true');
+      await pass.click({ force: true });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    assert.equal(window.chosen(), before, 'nothing was sent');
+    await until(async () => {
+      await page.clock.runFor(200);
+      return (await page.locator('.resting').count()) === 0;
+    }, 'the bar wakes');
+    await page.clock.resume();
+    await settled();
+  }));
+
+test('Genoa: what binds never stands where passing was', () =>
+  with_house(async (frame) => {
+    const { visitors, guests, w, settled } = await at_the_talk(frame);
+    const boxes = { pass: [], binds: [] };
+    const look = async () => {
+      for (const { page } of visitors)
+        for (const [kind, names] of [
+          ['pass', [w.genoa.choice.pass]],
+          ['binds', [w.genoa.choice.take, w.genoa.choice.stop, w.genoa.choice.last_call]],
+        ])
+          for (const name of names) {
+            const box = await page
+              .locator('.talk-choices')
+              .getByRole('button', { name, exact: true })
+              .first()
+              .boundingBox({ timeout: 200 })
+              .catch(() => null);
+            if (box) boxes[kind].push(box);
+          }
+    };
+    for (const target of ['market', 'guild_hall', 'cathedral']) {
+      await bring_tower(guests, target).catch(() => {});
+      await settled();
+      await look();
+    }
+    const cover = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    assert.ok(boxes.pass.length > 0 && boxes.binds.length > 0, JSON.stringify(boxes));
+    assert.deepEqual(
+      boxes.pass.flatMap((pass) => boxes.binds.filter((binds) => cover(pass, binds))),
+      [],
+    );
+  }));
