@@ -31,8 +31,6 @@ const de: Words = {
   sealed_note: 'Geheimes bleibt geheim: Du wirst beim Wort genommen, und niemand erfährt, was du versucht hast.',
   struck: (deal) => `Geschäft ${deal}`,
   binds: 'bindet in dieser Runde',
-  fold: 'Als Satz zeigen',
-  unfold: 'Beide Seiten zeigen',
   in_force: 'Geltende Versprechen',
   make: 'Ein Geschäft anbieten',
   your_offer: (name) => `Dein Angebot an ${name}`,

@@ -32,8 +32,6 @@ const en = {
   sealed_note: 'Secret choices stay secret: you are held to your word, and nobody is shown what you tried.',
   struck: (deal: number) => `Deal ${deal}`,
   binds: 'binds in this turn',
-  fold: 'Show as a sentence',
-  unfold: 'Show both sides',
   in_force: 'Promises in force',
   // The composer.
   make: 'Offer a deal',
