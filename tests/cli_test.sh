@@ -57,7 +57,7 @@ games() {
     fine games --all --json
     out_has '"id": "ferry"'
     out_has '{"key":"players","help":"how many play","standard":"3","low":2,"high":4}'
-    for command in "" games play simulate scenario replay rules schema bench; do
+    for command in "" games play simulate tournament scenario replay rules schema bench; do
         fine $command --help
         out_has "--help"
     done
@@ -554,6 +554,35 @@ simulate() {
     fine simulate ferry --games 0 --json
     fine simulate ferry --check --games 20 --option players=4
     out_has "ferry: 20 games"
+}
+
+tournament() {
+    local play=(tournament ferry --bots random,random-flat --blocks 4 --seed 3)
+    fine "${play[@]}"
+    out_has "mirror: 3 random; 4 blocks, 4 games"
+    out_has "alone: 1 random with 2 random-flat; 4 blocks, 12 games"
+    out_has "rest: 2 random with 1 random-flat; 4 blocks, 12 games"
+    local hash
+    hash=$(grep -oE 'hash [0-9a-f]{16}' out)
+    fine "${play[@]}" --threads 3
+    out_has "$hash"
+    # In two parts, one of them broken off and resumed.
+    fine "${play[@]}" --shard 1/2 --file one.jsonl
+    same_text "$(wc -l <one.jsonl)" 17
+    cp one.jsonl whole
+    { head -n 9 whole; sed -n 10p whole | head -c 20; } >one.jsonl
+    fine "${play[@]}" --shard 1/2 --file one.jsonl
+    cmp -s <(cut -d: -f1-6 one.jsonl | sort) <(cut -d: -f1-6 whole | sort) || fail "a resumed part is another one"
+    fine "${play[@]}" --shard 2/2 --file two.jsonl
+    fine tournament --merge one.jsonl two.jsonl
+    out_has "32 of 32 games"
+    out_has "$hash"
+    fine tournament --merge one.jsonl two.jsonl --json
+    out_has '"tables":'
+    misused 'holds another tournament' tournament ferry --bots random --blocks 4 --file one.jsonl
+    misused 'bot "clever" does not play ferry' tournament ferry --bots clever
+    misused '--shard is written K/N' tournament ferry --bots random --shard 3/2
+    misused '--bots names the bots' tournament ferry
 }
 
 simulate_logs() {

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
+#include "bots/bot_of.h"
+#include "bots/genoa_mind.h"
 #include "bots/genoa_worth.h"
 #include "bots/haggle.h"
-#include "engine/eyes.h"
 
 namespace fondaco::genoa {
 
@@ -131,22 +132,31 @@ private:
     int own_left_ = 0, buyers_ = 0;
 };
 
+haggle::Manner manner_of(const State& s, const Temper& temper) {
+    haggle::Manner manner{.envy = envies[s.seat_count]};
+    manner.envy *= temper.envy;
+    manner.least *= temper.least;
+    manner.opening += temper.opening;
+    manner.closing += temper.closing;
+    return manner;
+}
+
 // --- One decision ----------------------------------------------------------------------------------------------------
 
 class Decision {
 public:
-    Decision(const State& state, const Memory& memory, Seat me, const Choices& list)
-        : s_(state), memory_(memory), me_(me), list_(list), a_(state), manner_{.envy = envies[state.seat_count]} {}
+    Decision(const State& state, const Memory& memory, Seat me, const Choices& list, const haggle::Manner& manner)
+        : s_(state), memory_(memory), me_(me), list_(list), a_(state), manner_(manner) {}
 
-    Answer made() {
+    Choice made() {
         return std::visit([&](const auto& frame) { return decide(frame); }, s_.pending.top());
     }
 
     // Offers that would serve both sides, the nearest first.
-    std::vector<std::string> proposals() {
-        std::vector<std::string> list;
+    std::vector<Choice> proposals() {
+        std::vector<Choice> list;
         const auto add = [&](const std::optional<Offer_>& offer) {
-            if (offer && (list.empty() || list.back() != to_notation(Choice(*offer)))) list.push_back(to_notation(Choice(*offer)));
+            if (offer && (list.empty() || !fondaco::same(list.back(), Choice(*offer)))) list.push_back(*offer);
         };
         const auto* talk = std::get_if<Talk>(&s_.pending.top());
         if (!talk || talk->patience[me_] == 0) return list;
@@ -183,6 +193,7 @@ private:
             if (std::holds_alternative<Kind>(list_[i])) return int(i);
         return -1;
     }
+    const Choice& listed(int index) const { return list_[std::size_t(std::max(0, index))]; }
     const Player& mine() const { return s_.players[me_]; }
     double change(const Player& after) const { return a_.worth(me_, after) - a_.worth(me_); }
     double loss_of(Card card) const {
@@ -198,7 +209,7 @@ private:
 
     // --- The start field ----------------------------------------------------------------------------------------------
 
-    Answer decide(const Start&) {
+    Choice decide(const Start&) {
         Routes routes(a_, manner_.envy);
         std::array<double, fields> from{};
         double roll = 0;
@@ -214,16 +225,16 @@ private:
             double operator()(const Roll&) const { return roll; }
             double operator()(const StartAt& start) const { return from[std::size_t(start.field)] - tile; }
         };
-        return {best_of(Value{roll, 0.7 * a_.outlook(me_).tiles[0] + 1, from}).first, {}};
+        return listed(best_of(Value{roll, 0.7 * a_.outlook(me_).tiles[0] + 1, from}).first);
     }
 
     // --- Actions ------------------------------------------------------------------------------------------------------
 
-    Answer decide(const Action& action) {
+    Choice decide(const Action& action) {
         const auto [best, worth] = best_of([&](const auto& choice) requires requires { this->use(choice, action); } { return use(choice, action); });
-        if (worth > 0.5) return {best, {}};
-        if (const int collect = find<Collect>(); collect >= 0) return {collect, {}};
-        return {std::max(0, find<Done>()), {}};
+        if (worth > 0.5) return listed(best);
+        if (const int collect = find<Collect>(); collect >= 0) return listed(collect);
+        return listed(std::max(0, find<Done>()));
     }
 
     Player delivered(Card card) const {
@@ -308,17 +319,17 @@ private:
         return a_.action(me_, after, use.building, true) + change(after) - 3;
     }
 
-    Answer decide(const Getting&) {
-        return {best_of([&](const Get& get) { return a_.of(me_, get.good); }).first, {}};
+    Choice decide(const Getting&) {
+        return listed(best_of([&](const Get& get) { return a_.of(me_, get.good); }).first);
     }
-    Answer decide(const Reward&) {
-        return {best_of([&](const TakeTile& take) { return a_.of(me_, take.tile); }).first, {}};
+    Choice decide(const Reward&) {
+        return listed(best_of([&](const TakeTile& take) { return a_.of(me_, take.tile); }).first);
     }
-    Answer decide(const HandOver&) {
-        return {best_of([&](const Hand_& hand) { return -loss_of(hand.card); }).first, {}};
+    Choice decide(const HandOver&) {
+        return listed(best_of([&](const Hand_& hand) { return -loss_of(hand.card); }).first);
     }
-    Answer decide(const PickDrawn& pick) {
-        return {best_of([&](const Pick& one) { return pick.giver == me_ ? -loss_of(one.card) : gain_of(one.card); }).first, {}};
+    Choice decide(const PickDrawn& pick) {
+        return listed(best_of([&](const Pick& one) { return pick.giver == me_ ? -loss_of(one.card) : gain_of(one.card); }).first);
     }
 
     // --- Owner markers ------------------------------------------------------------------------------------------------
@@ -340,11 +351,11 @@ private:
             return d.change(after) + d.manner_.envy * rivals;
         }
     };
-    Answer decide(const Acquiring&) { return {best_of(Placing{*this}).first, {}}; }
+    Choice decide(const Acquiring&) { return listed(best_of(Placing{*this}).first); }
 
     // --- Talk ---------------------------------------------------------------------------------------------------------
 
-    Answer decide(const Talk& talk) { return me_ == s_.merchant ? lead(talk) : bid(talk); }
+    Choice decide(const Talk& talk) { return me_ == s_.merchant ? lead(talk) : bid(talk); }
 
     int said(const Talk& talk) const { return s_.options.patience - talk.patience[me_]; }
     double claim(const Talk& talk) const { return haggle::claim(manner_, said(talk), std::min<int>(longest_talk, s_.options.patience)); }
@@ -409,17 +420,17 @@ private:
         return leading;
     }
 
-    Answer lead(const Talk& talk) {
+    Choice lead(const Talk& talk) {
         const auto asker = who_asks(talk);
-        if (const int call = find<LastCall>(); call >= 0 && !asker) return {call, {}};
+        if (const int call = find<LastCall>(); call >= 0 && !asker) return listed(call);
         Routes routes(a_, manner_.envy);
         const Leading leading = ahead(routes);
         const auto [best, worth] = best_of(leading);
         if (asker) return answer_to(*asker, price_for(talk, leading, worth, *asker, memory_.asking[*asker].field, {}));
         const int again = still_meant([&](const Offer& offer) { return sold(leading, worth, offer.to.lowest(), offer.topic, offer.ask, offer.give); });
-        if (again >= 0) return {again, {}};
-        if (auto counter = ask_for_more(talk, leading, worth)) return {-1, to_notation(Choice(*counter))};
-        return {std::max(best, 0), {}};
+        if (again >= 0) return listed(again);
+        if (auto counter = ask_for_more(talk, leading, worth)) return Choice(*counter);
+        return listed(std::max(best, 0));
     }
 
     // What lapsed with another deal, and is still worth it to both; worth_of(offer) says what it would bring.
@@ -483,8 +494,8 @@ private:
             if (memory_.asking[seat].of.has(me_)) return seat;
         return {};
     }
-    Answer answer_to(Seat asker, const std::optional<Offer_>& price) const {
-        return {-1, to_notation(price ? Choice(*price) : Choice(NoPrice{memory_.asking[asker].field}))};
+    Choice answer_to(Seat asker, const std::optional<Offer_>& price) const {
+        return price ? Choice(*price) : Choice(NoPrice{memory_.asking[asker].field});
     }
 
     // --- Bundles of goods and ducats ------------------------------------------------------------------------------------
@@ -542,17 +553,17 @@ private:
 
     // --- Bidding --------------------------------------------------------------------------------------------------------
 
-    Answer bid(const Talk& talk) {
-        if (const int accept = agreeable(talk); accept >= 0) return {accept, {}};
-        if (const int withdraw = regretted(); withdraw >= 0) return {withdraw, {}};
+    Choice bid(const Talk& talk) {
+        if (const int accept = agreeable(talk); accept >= 0) return listed(accept);
+        if (const int withdraw = regretted(); withdraw >= 0) return listed(withdraw);
         const int again = still_meant([&](const Offer& offer) { return worth_to_buyer(offer.topic, offer.give, offer.ask, merchant_has(offer.topic)); });
-        if (again >= 0) return {again, {}};
+        if (again >= 0) return listed(again);
         if (const auto asker = who_asks(talk)) return answer_to(*asker, offered(talk, memory_.asking[*asker].field, merchant_has(memory_.asking[*asker].field), 0));
         if (talk.patience[me_] > 0) {
-            if (auto offer = for_the_action_here(talk)) return {-1, to_notation(Choice(*offer))};
-            if (auto offer = for_another_field(talk)) return {-1, to_notation(Choice(*offer))};
+            if (auto offer = for_the_action_here(talk)) return Choice(*offer);
+            if (auto offer = for_another_field(talk)) return Choice(*offer);
         }
-        return {std::max(0, find<Pass>()), {}};
+        return listed(std::max(0, find<Pass>()));
     }
 
     // What the action of this turn might still bring elsewhere.
@@ -637,8 +648,8 @@ private:
     }
 
     template <class Procedure>
-    Answer decide(const Procedure&) {  // nothing is asked by a procedure
-        return {0, {}};
+    Choice decide(const Procedure&) {  // nothing is asked by a procedure
+        return listed(0);
     }
 
     const State& s_;
@@ -649,31 +660,50 @@ private:
     haggle::Manner manner_;
 };
 
-class Steady final : public Bot {
-public:
-    explicit Steady(std::uint64_t seed) : rng_(seed) {}
-
-    Answer decide(const Eyes& eyes) override {
-        const auto& mine = static_cast<const EyesOf<Genoa>&>(eyes);
-        if (mine.choices().size() == 1 && !std::holds_alternative<Pass>(mine.choices()[0])) return {0, {}};  // who may pass may still speak
-        imagined_ = imagine(mine.look(), mine.memory(), eyes.seat(), rng_);
-        return Decision(imagined_, mine.memory(), eyes.seat(), mine.choices()).made();
-    }
-
-private:
-    Rng rng_;
-    State imagined_;
-};
-
 }  // namespace
 
-std::unique_ptr<Bot> make_steady(std::uint64_t seed) { return std::make_unique<Steady>(seed); }
+std::unique_ptr<ThinkingBot> make_thinking_bot(Level level, std::uint64_t seed, const Temper& temper) { return make_bot_of<Genoa>(level, seed, temper); }
 
 std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed) {
     const auto& mine = static_cast<const EyesOf<Genoa>&>(eyes);
     Rng rng(seed);
     const State imagined = imagine(mine.look(), mine.memory(), eyes.seat(), rng);
-    return Decision(imagined, mine.memory(), eyes.seat(), mine.choices()).proposals();
+    std::vector<std::string> texts;
+    for (const Choice& offer : Decision(imagined, mine.memory(), eyes.seat(), mine.choices(), manner_of(imagined, tempers[0])).proposals()) texts.push_back(to_notation(offer));
+    return texts;
 }
 
 }  // namespace fondaco::genoa
+
+namespace fondaco {
+
+using namespace genoa;
+
+Choice Mind<Genoa>::habit(const State& s, const Memory& memory, Seat seat, const Choices& list, const Temper& temper, Rng&) {
+    if (list.size() == 1 && !std::holds_alternative<Pass>(list[0])) return list[0];  // who may pass may still speak
+    return Decision(s, memory, seat, list, manner_of(s, temper)).made();
+}
+
+PerSeat<double> Mind<Genoa>::value(const State& s) {
+    const Appraisal appraisal(s);
+    PerSeat<double> worth{};
+    for (Seat seat = 0; seat < s.seat_count; ++seat) worth[seat] = appraisal.worth(seat);
+    return worth;
+}
+
+// What would serve both sides, from the dear to the cheap; what others offer; every way to go.
+void Mind<Genoa>::propose(const State& s, const Memory& memory, Seat seat, const Choice&, const Choices& list, bool invents, const Temper& temper, std::vector<Choice>& out) {
+    for (const Choice& choice : list)
+        if (std::holds_alternative<Accept>(choice) || std::holds_alternative<Close>(choice)) out.push_back(choice);
+    for (const Choice& choice : list)
+        if (std::holds_alternative<Take>(choice) || std::holds_alternative<Pass>(choice) || std::holds_alternative<Deliver>(choice) || std::holds_alternative<Collect>(choice)) out.push_back(choice);
+    if (!invents || !Play<Genoa>::may_propose(s, seat)) return;
+    for (const double shift : {0.0, -0.25, 0.2}) {
+        haggle::Manner manner = manner_of(s, temper);
+        manner.opening = std::clamp(manner.opening + shift, 0.2, 0.95);
+        manner.closing = std::clamp(manner.closing + shift, 0.1, 0.9);
+        for (const Choice& offer : Decision(s, memory, seat, list, manner).proposals()) out.push_back(offer);
+    }
+}
+
+}  // namespace fondaco

@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <functional>
 
+#include "bots/bot_of.h"
 #include "bots/haggle.h"
-#include "engine/eyes.h"
-#include "games/merchants/written.h"
+#include "bots/merchants_mind.h"
 
 namespace fondaco::merchants {
 
@@ -45,31 +45,22 @@ const Distances& distances() {
 
 int far(Space from, Space to) { return distances()[from.number][to.number]; }
 
-class Steady final : public Bot {
+class Steady {
 public:
-    explicit Steady(std::uint64_t seed) : rng_(seed) {}
+    Steady(const State& state, Seat me, const Choices& list, const haggle::Manner& manner, Rng& rng) : rng_(rng), s_(state), me_(me), list_(&list), manner_(manner) {}
 
-    Answer decide(const Eyes& eyes) override {
-        look(eyes);
-        const auto choice = std::visit([&](const auto& frame) { return answer(frame); }, s_.pending.top());
-        return {-1, to_notation(choice)};
+    Choice made() {
+        return std::visit([&](const auto& frame) { return answer(frame); }, s_.pending.top());
     }
 
     // An offer that would serve both sides, if there is one.
-    std::vector<std::string> proposals(const Eyes& eyes) {
-        look(eyes);
+    std::optional<Choice> proposal() const {
         if (const auto* talk = std::get_if<Talk>(&s_.pending.top()); talk && talk->patience[me_] > 0)
-            if (const auto offer = next_offer(*talk, wagon_of(s_, talk->wagon), claim(s_.options.patience - talk->patience[me_]))) return {to_notation(*offer)};
+            return next_offer(*talk, wagon_of(s_, talk->wagon), claim(s_.options.patience - talk->patience[me_]));
         return {};
     }
 
 private:
-    void look(const Eyes& eyes) {
-        const auto& mine = static_cast<const EyesOf<Merchants>&>(eyes);
-        me_ = eyes.seat();
-        list_ = &mine.choices();
-        s_ = imagine(mine.look(), mine.memory(), me_, rng_);
-    }
     const Player& self() const { return s_.players[me_]; }
     bool last_turn() const { return s_.arrivals >= data().last_arrival[s_.seat_count]; }
     double turns_left() const { return std::max(0.0, (data().last_arrival[s_.seat_count] - s_.arrivals) / 1.4); }
@@ -591,17 +582,62 @@ private:
         return best;
     }
 
-    Rng rng_;
-    State s_;
-    Seat me_ = 0;
-    const Choices* list_ = nullptr;
-    haggle::Manner manner_{.envy = 0.2, .least = 50, .opening = 0.7, .closing = 0.35};
+    Rng& rng_;
+    const State& s_;
+    Seat me_;
+    const Choices* list_;
+    haggle::Manner manner_;
 };
+
+haggle::Manner manner_of(const Temper& temper) {
+    return {.envy = 0.2 * temper.envy, .least = 50 * temper.least, .opening = 0.7 + temper.opening, .closing = 0.35 + temper.closing};
+}
 
 }  // namespace
 
-std::unique_ptr<Bot> make_steady(std::uint64_t seed) { return std::make_unique<Steady>(seed); }
+std::unique_ptr<ThinkingBot> make_thinking_bot(Level level, std::uint64_t seed, const Temper& temper) { return make_bot_of<Merchants>(level, seed, temper); }
 
-std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed) { return Steady(seed).proposals(eyes); }
+std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed) {
+    const auto& mine = static_cast<const EyesOf<Merchants>&>(eyes);
+    Rng rng(seed);
+    const State imagined = imagine(mine.look(), mine.memory(), eyes.seat(), rng);
+    const auto offer = Steady(imagined, eyes.seat(), mine.choices(), manner_of(tempers[0]), rng).proposal();
+    return offer ? std::vector{to_notation(*offer)} : std::vector<std::string>{};
+}
 
 }  // namespace fondaco::merchants
+
+namespace fondaco {
+
+using namespace merchants;
+
+Choice Mind<Merchants>::habit(const State& s, const Memory&, Seat seat, const Choices& list, const Temper& temper, Rng& rng) {
+    return Steady(s, seat, list, manner_of(temper), rng).made();
+}
+
+PerSeat<double> Mind<Merchants>::value(const State& s) {
+    const auto now = outcome(s);
+    PerSeat<double> scores{};
+    for (Seat seat = 0; seat < s.seat_count; ++seat) scores[seat] = now[seat].score;
+    return scores;
+}
+
+// Bids near the usual one; loading at several prices.
+void Mind<Merchants>::propose(const State& s, const Memory&, Seat seat, const Choice& habit, const Choices& list, bool invents, const Temper& temper, std::vector<Choice>& out) {
+    if (const auto* usual = std::get_if<Bid>(&habit)) {
+        for (const Florins florins : {usual->florins + coin, usual->florins - coin, 0, usual->florins + 2 * coin, usual->florins / 2 / coin * coin, usual->florins * 3 / 2 / coin * coin, usual->florins + 4 * coin})
+            if (florins >= 0 && florins <= s.players[seat].florins) out.push_back(Bid{florins});
+    }
+    for (const Choice& choice : list)
+        if (std::holds_alternative<Accept>(choice) || std::holds_alternative<Pass>(choice)) out.push_back(choice);
+    if (!invents || !Play<Merchants>::may_propose(s, seat)) return;
+    Rng rng(1);
+    for (const double shift : {0.0, -0.25, 0.2}) {
+        haggle::Manner manner = manner_of(temper);
+        manner.opening = std::clamp(manner.opening + shift, 0.2, 0.95);
+        manner.closing = std::clamp(manner.closing + shift, 0.1, 0.9);
+        if (const auto offer = Steady(s, seat, list, manner, rng).proposal()) out.push_back(*offer);
+    }
+}
+
+}  // namespace fondaco

@@ -4,16 +4,26 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/eyes.h"
-#include "games/turin/written.h"
+#include "bots/bot_of.h"
+#include "bots/turin_mind.h"
 
 namespace fondaco {
 
-namespace {
-
 using namespace turin;
 
-constexpr double rivals_weight = 0.35;  // how much a Scudo that the others gain on average hurts
+namespace {
+
+// What the habits rest on. Those of 2026 were set by hand.
+struct Rates {
+    double rivals = 0.35;                    // how much a Scudo that the others gain on average hurts
+    double near = 0.15, far = 0.45;          // how uncertain a majority is: at the end, and by what is still to come
+    double least_bid = 1, bid_share = 0.9;   // up to where a rival is thought to bid, by what first place is worth to him
+    double stray = 0.03;                     // the chance that he bids more than that
+    double tie = 0;                          // what part of a tie is lost
+    double worth = 1;                        // what a card is thought to bring, against what it is reckoned to
+    double rebid = 1;                        // the same when a tie is fought out
+};
+constexpr Rates of_2026{}, today = of_2026;
 
 // The table as far as payouts are concerned.
 struct Holdings {
@@ -33,11 +43,23 @@ struct Holdings {
     }
 };
 
+Holdings holdings(const State& s) {
+    Holdings table;
+    table.seats = s.seat_count;
+    table.payout = s.payout;
+    for (std::size_t good = 0; good < goods; ++good) table.coming[good] = data().totals[good];
+    for (const Card card : s.out)
+        for (std::size_t good = 0; good < goods; ++good) table.coming[good] -= data().amounts[std::size_t(card)][good];
+    for (Seat seat = 0; seat < table.seats; ++seat)
+        for (const OpenCard& open : s.players[seat].open) table.move(open.card, -1, seat);
+    return table;
+}
+
 // What each seat's goods are expected to bring. A lead is worth the more, the less of the good is still to come.
-std::array<double, max_seats> expected_payouts(const Holdings& h) {
+std::array<double, max_seats> expected_payouts(const Holdings& h, const Rates& rates) {
     std::array<double, max_seats> income{};
     for (std::size_t good = 0; good < goods; ++good) {
-        const double spread = 0.15 + 0.45 * std::sqrt(double(std::max(0, h.coming[good])));
+        const double spread = rates.near + rates.far * std::sqrt(double(std::max(0, h.coming[good])));
         std::array<double, max_seats> weight{};
         double sum = 0;
         int holders = 0, most = 0;
@@ -58,55 +80,52 @@ std::array<double, max_seats> expected_payouts(const Holdings& h) {
 }
 
 // How good a table is for `me`: own income, less what the others get on average.
-double standing(const Holdings& h, Seat me) {
-    const auto income = expected_payouts(h);
+double standing(const Holdings& h, Seat me, const Rates& rates) {
+    const auto income = expected_payouts(h, rates);
     double others = 0;
     for (Seat seat = 0; seat < h.seats; ++seat)
         if (seat != me) others += income[seat];
-    return income[me] - rivals_weight * others / (h.seats - 1);
+    return income[me] - rates.rivals * others / (h.seats - 1);
 }
 
-class TurinSteady final : public Bot {
+// One decision, in a state that is real to nobody: imagined, or of a game that is only thought.
+class Deciding {
 public:
-    explicit TurinSteady(std::uint64_t seed) : rng_(seed) {}
+    Deciding(const State& state, Seat me, const Choices& list, const Rates& rates, Rng& rng) : s_(state), me_(me), list_(list), rates_(rates), rng_(rng), table_(holdings(state)) {
+        for (Seat seat = 0; seat < s_.seat_count; ++seat) cash_[seat] = s_.players[seat].scudo;
+    }
 
-    Answer decide(const Eyes& eyes) override {
-        const auto& mine = static_cast<const EyesOf<Turin>&>(eyes);
-        view_ = mine.look();
-        me_ = eyes.seat();
-        read_table(mine.memory());
-        if (const auto buy = best_purchase(mine.choices()); buy >= 0) return {buy, {}};
-        const Choice choice = std::visit([&](const auto& frame) { return decide_on(frame); }, view_.pending.top());
-        return {-1, to_notation(choice)};
+    Choice made() {
+        if (const auto buy = best_purchase(list_); buy >= 0) return list_[std::size_t(buy)];
+        return visit_one([&](const auto& frame) { return decide_on(frame); }, s_.pending.top());
+    }
+
+    // Prices for one's own cards, for a search to weigh: what somebody else could pay.
+    template <class Add>
+    void sales(Add&& add) const {
+        for (const OpenCard& open : s_.players[me_].open) {
+            if (open.price > 0 || open.since == s_.round) continue;
+            double use = 0;
+            for (Seat seat = 0; seat < table_.seats; ++seat)
+                if (seat != me_) use = std::max(use, std::min<double>(gain_from(open.card, me_, seat), cash_[seat]));
+            for (const double part : {0.9, 0.6})
+                if (const int price = int(part * use); price >= 1 && price <= cash_[me_]) add(Choice(Sell{open.card, Scudo(price)}));
+        }
     }
 
 private:
-    void read_table(const Memory& memory) {
-        table_ = {};
-        table_.seats = int(view_.players.size());
-        table_.payout = view_.payout;
-        for (std::size_t good = 0; good < goods; ++good) table_.coming[good] = data().totals[good];
-        for (const Card card : view_.out)
-            for (std::size_t good = 0; good < goods; ++good) table_.coming[good] -= data().amounts[std::size_t(card)][good];
-        for (Seat seat = 0; seat < table_.seats; ++seat) {
-            for (const OpenCard& open : view_.players[seat].open) table_.move(open.card, -1, seat);
-            cash_[seat] = memory.scudo[seat];
-        }
-        cash_[me_] = *view_.players[me_].scudo;
-    }
-
     // What it is worth to `seat` that a card which is still to come becomes its own.
     double gain(Card card, Seat seat) const {
         Holdings with = table_;
         with.move(card, -1, seat);
-        return standing(with, seat) - standing(table_, seat);
+        return standing(with, seat, rates_) - standing(table_, seat, rates_);
     }
 
     // What it is worth to `seat` to have a card that now lies open before `owner`.
     double gain_from(Card card, Seat owner, Seat seat) const {
         Holdings with = table_;
         with.move(card, owner, seat);
-        return standing(with, seat) - standing(table_, seat);
+        return standing(with, seat, rates_) - standing(table_, seat, rates_);
     }
 
     // --- Buying and borrowing ---------------------------------------------------------------------------
@@ -117,7 +136,7 @@ private:
         for (std::size_t i = 0; i < list.size(); ++i)
             if (const auto* buy = std::get_if<Buy>(&list[i])) {
                 const auto [owner, price] = offer_of(buy->card);
-                const double net = gain_from(buy->card, owner, me_) - price * (1 + rivals_weight / (table_.seats - 1));
+                const double net = gain_from(buy->card, owner, me_) - price * (1 + rates_.rivals / (table_.seats - 1));
                 if (net > most) most = net, best = int(i);
             }
         return best;
@@ -125,26 +144,26 @@ private:
 
     std::pair<Seat, int> offer_of(Card card) const {
         for (Seat seat = 0; seat < table_.seats; ++seat)
-            if (const auto& open = view_.players[seat].open; !open.empty())
+            if (const auto& open = s_.players[seat].open; !open.empty())
                 for (const OpenCard& each : open)
                     if (each.card == card) return {seat, each.price};
         return {me_, 0};
     }
 
-    bool may_borrow() const { return !view_.players[me_].loan; }
+    bool may_borrow() const { return !s_.players[me_].loan; }
     static double loan_cost() { return data().repay - data().loan; }
 
     // --- The auction ----------------------------------------------------------------------------------------
 
     const List<std::uint8_t, 3>& awards() const {
         const auto& t = data().tables[std::size_t(table_.seats)];
-        return view_.round == 1 ? t.first_awards : t.awards;
+        return s_.round == 1 ? t.first_awards : t.awards;
     }
 
     // What each place is worth to a seat: the best cards for first place, later places get what is likely left.
     List<double, 3> place_values(Seat seat) const {
         List<double, cards> worth;
-        for (const Card card : view_.lot) worth.push_back(gain(card, seat));
+        for (const Card card : s_.lot) worth.push_back(gain(card, seat));
         std::sort(worth.begin(), worth.end(), std::greater<>());
         List<double, 3> values;
         std::size_t taken = 0;
@@ -154,7 +173,7 @@ private:
                 const std::size_t late = std::min(taken + i, worth.size() - 1), early = std::min(taken / 2 + i, worth.size() - 1);
                 value += 0.5 * (worth[late] + worth[early]);
             }
-            values.push_back(std::max(0.0, value));
+            values.push_back(rates_.worth * std::max(0.0, value));
             taken += count;
         }
         return values;
@@ -162,8 +181,8 @@ private:
 
     // The chance that a rival lays down more than `bid`: he is taken to bid about evenly up to what first place is worth to him.
     double outbid(Seat rival, int bid, double worth) const {
-        const double top = std::min<double>(cash_[rival], 1.0 + 0.9 * worth);
-        return top <= bid ? 0.03 : (top - bid) / (top + 1);
+        const double top = std::min<double>(cash_[rival], rates_.least_bid + rates_.bid_share * worth);
+        return top < bid ? rates_.stray : std::max(top > bid ? 0 : rates_.stray, (top - bid + rates_.tie) / (top + 1));
     }
 
     struct Plan {
@@ -199,8 +218,8 @@ private:
 
     Choice decide_on(const Showing&) {  // put up what serves the others least; with two and three players the last card stays one's own
         double best = -1e9;
-        Card chosen = (*view_.players[me_].hand)[0];
-        for (const Card card : *view_.players[me_].hand) {
+        Card chosen = s_.players[me_].hand[0];
+        for (const Card card : s_.players[me_].hand) {
             double others = 0;
             for (Seat seat = 0; seat < table_.seats; ++seat)
                 if (seat != me_) others += gain(card, seat) / (table_.seats - 1);
@@ -220,15 +239,15 @@ private:
     Choice decide_on(const Rebidding& r) {
         const auto values = place_values(me_);
         std::size_t place = 0;
-        for (Seat seat = 0; seat < table_.seats; ++seat) place += view_.bidders[seat].bid + view_.bidders[seat].bonus > view_.bidders[me_].bid + view_.bidders[me_].bonus;
-        const double win = place < values.size() ? values[place] : 0, lose = place + 1 < values.size() ? values[place + 1] : 0;
-        const int laid = view_.bidders[me_].bid;
+        for (Seat seat = 0; seat < table_.seats; ++seat) place += s_.bidders[seat].bid + s_.bidders[seat].bonus > s_.bidders[me_].bid + s_.bidders[me_].bonus;
+        const double win = rates_.rebid * (place < values.size() ? values[place] : 0), lose = place + 1 < values.size() ? values[place + 1] : 0;
+        const int laid = s_.bidders[me_].bid;
         int best = 0;
         double most = -1e9;
         for (int add = 0; add <= std::min<int>(cash_[me_], 30); ++add) {
             double better = 1;
             for (const Seat rival : r.tied.without(me_)) {
-                const double top = std::min<double>(cash_[rival], std::max(1.0, win - laid));
+                const double top = std::min<double>(cash_[rival], std::max(1.0, rates_.rebid * win - laid));
                 better *= std::min(1.0, (add + 0.5) / (top + 1));
             }
             if (add == 0) better = 0;
@@ -240,14 +259,14 @@ private:
     }
 
     Choice decide_on(const GooseTie& g) {
-        if (!view_.goose) return Pass{};
+        if (!s_.goose) return Pass{};
         return GiveGoose{poorest(g.tied.without(me_))};
     }
 
     Choice decide_on(const Choosing&) {
-        Card chosen = view_.lot[0];
+        Card chosen = s_.lot[0];
         double best = -1e9;
-        for (const Card card : view_.lot)
+        for (const Card card : s_.lot)
             if (const double value = gain(card, me_); value > best) best = value, chosen = card;
         return Take{chosen};
     }
@@ -256,21 +275,21 @@ private:
 
     // Sells what somebody else can use better, at a price between the two values.
     Choice decide_on(const Offering&) {
-        const bool last = view_.round == view_.rounds;
+        const bool last = s_.round == data().tables[s_.seat_count].auctions;
         Choice best = Pass{};
         double most = 0.75;
-        for (const OpenCard& open : view_.players[me_].open) {
-            if (open.price == 0 && open.since == view_.round) continue;  // just bought: it waits for a later sale step (§4.8)
+        for (const OpenCard& open : s_.players[me_].open) {
+            if (open.price == 0 && open.since == s_.round) continue;  // just bought: it waits for a later sale step (§4.8)
             double loss = 0, use = -1e9;
             for (Seat seat = 0; seat < table_.seats; ++seat) {
                 if (seat == me_) continue;
                 Holdings without = table_;
                 without.move(open.card, me_, seat);
-                const double gained = standing(without, seat) - standing(table_, seat);
-                if (gained > use && cash_[seat] >= 1) use = std::min<double>(gained, cash_[seat]), loss = standing(table_, me_) - standing(without, me_);
+                const double gained = standing(without, seat, rates_) - standing(table_, seat, rates_);
+                if (gained > use && cash_[seat] >= 1) use = std::min<double>(gained, cash_[seat]), loss = standing(table_, me_, rates_) - standing(without, me_, rates_);
             }
             if (open.price > 0) {
-                if (open.since < view_.round && open.price < loss) return Withdraw{open.card};
+                if (open.since < s_.round && open.price < loss) return Withdraw{open.card};
                 continue;
             }
             const int price = std::max(1, int(std::floor(std::max(loss + 1, 0.5 * (loss + use)))));
@@ -286,7 +305,7 @@ private:
     Choice decide_on(const TwoBuyers& t) { return SellTo{poorest(t.buyers)}; }
 
     Seat poorest(Seats seats) const {
-        const auto income = expected_payouts(table_);
+        const auto income = expected_payouts(table_, rates_);
         Seat chosen = seats.lowest();
         for (const Seat seat : seats)
             if (cash_[seat] + income[seat] < cash_[chosen] + income[chosen]) chosen = seat;
@@ -298,15 +317,49 @@ private:
         return Pass{};
     }
 
-    Rng rng_;
-    View view_;
+    const State& s_;
+    Seat me_;
+    const Choices& list_;
+    const Rates& rates_;
+    Rng& rng_;
     Holdings table_;
     PerSeat<int> cash_{};
-    Seat me_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Bot> make_turin_steady(std::uint64_t seed) { return std::make_unique<TurinSteady>(seed); }
+Choice Mind<Turin>::habit(const State& s, const Memory&, Seat seat, const Choices& list, const Temper& temper, Rng& rng) {
+    return Deciding(s, seat, list, temper.year == 2026 ? of_2026 : today, rng).made();
+}
+
+PerSeat<double> Mind<Turin>::value(const State& s) {
+    const auto income = expected_payouts(holdings(s), today);
+    PerSeat<double> scores{};
+    for (Seat seat = 0; seat < s.seat_count; ++seat) {
+        const Player& player = s.players[seat];
+        scores[seat] = player.total + player.scudo + income[seat] - (player.loan ? data().repay : 0) - player.penalties * data().penalty;
+        for (const OpenCard& open : player.open) scores[seat] += open.price;
+        if (seat < s.bidders.size()) scores[seat] += s.bidders[seat].bid + s.bidders[seat].added;
+    }
+    return scores;
+}
+
+// Bids near the usual one, and small ones; prices for cards.
+void Mind<Turin>::propose(const State& s, const Memory&, Seat seat, const Choice& habit, const Choices& list, bool, const Temper&, std::vector<Choice>& out) {
+    const int cash = s.players[seat].scudo;
+    const auto near = [&](int usual, auto make) {
+        for (const int bid : {usual + 1, usual - 1, 0, usual + 2, usual - 2, 1, usual + 4, 2, usual + 7, 3, usual / 2, 4, 5})
+            if (bid >= 0 && bid <= cash) out.push_back(make(bid));
+    };
+    if (const auto* bid = std::get_if<Bid>(&habit)) near(bid->scudo, [](int scudo) { return Choice(Bid{Scudo(scudo)}); });
+    if (const auto* add = std::get_if<Add>(&habit)) near(add->scudo, [](int scudo) { return Choice(Add{Scudo(scudo)}); });
+    if (std::holds_alternative<Offering>(s.pending.top())) {
+        out.push_back(Pass{});
+        Rng rng(1);
+        Deciding(s, seat, list, today, rng).sales([&](const Choice& sale) { out.push_back(sale); });
+    }
+}
+
+std::unique_ptr<ThinkingBot> turin::make_thinking_bot(Level level, std::uint64_t seed, const Temper& temper) { return make_bot_of<Turin>(level, seed, temper); }
 
 }  // namespace fondaco

@@ -28,6 +28,16 @@ struct SimulateArgs {
 };
 int simulate(const SimulateArgs& args);
 
+struct TournamentArgs {
+    GameChoice what;
+    std::vector<std::string> bots, merge;
+    int blocks = 20, threads = 1;
+    std::uint64_t seed = 1;
+    std::string file, shard;
+    bool json = false, no_mirror = false, no_pairs = false, no_mixed = false, first_alone = false;
+};
+int tournament(const TournamentArgs& args);
+
 struct PlayArgs {
     GameChoice what;
     std::vector<std::string> bots;

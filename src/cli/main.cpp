@@ -108,6 +108,25 @@ int run(int count, char** words) {
     simulate_cmd->add_flag("--json", simulate_args.json, "for machines");
     simulate_cmd->callback([&] { code = simulate(simulate_args); });
 
+    TournamentArgs tournament_args;
+    auto* tournament_cmd = app.add_subcommand("tournament", "which bot is stronger, with intervals (docs/strength.md)");
+    tournament_cmd->add_option("GAME", tournament_args.what.game, "which game (`fondaco games` lists them)");
+    tournament_cmd->add_option("--players", tournament_args.what.players, "how many play; short for --option players=N");
+    tournament_cmd->add_option("--option", tournament_args.what.options, "KEY=VALUE, an option of the game; may be given several times")->allow_extra_args(false);
+    tournament_cmd->add_option("--bots", tournament_args.bots, "the bots, separated by commas: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200, shrewd@20ms")->delimiter(',')->allow_extra_args(false);
+    tournament_cmd->add_option("--blocks", tournament_args.blocks, "how many seeds each table plays, in every distinct seating (default: 20)")->check(CLI::Range(1, 1'000'000));
+    tournament_cmd->add_option("--seed", tournament_args.seed, "of the series (default: 1)");
+    tournament_cmd->add_option("--threads", tournament_args.threads, "the result is the same for any number, unless a budget is time (default: 1)")->check(CLI::Range(1, 256));
+    tournament_cmd->add_option("--file", tournament_args.file, "keep each game here as it ends; the same command goes on where it was left");
+    tournament_cmd->add_option("--shard", tournament_args.shard, "K/N: play only the K-th of N parts");
+    tournament_cmd->add_option("--merge", tournament_args.merge, "read these files of one tournament and report on all of them; nothing is played");
+    tournament_cmd->add_flag("--no-mirror", tournament_args.no_mirror, "leave out the tables at which a bot meets only itself");
+    tournament_cmd->add_flag("--no-pairs", tournament_args.no_pairs, "leave out one against the rest, and the rest against one");
+    tournament_cmd->add_flag("--no-mixed", tournament_args.no_mixed, "leave out the tables of three and more different bots");
+    tournament_cmd->add_flag("--first", tournament_args.first_alone, "of the pairs only the first bot alone against each other one");
+    tournament_cmd->add_flag("--json", tournament_args.json, "for machines");
+    tournament_cmd->callback([&] { code = tournament(tournament_args); });
+
     ScenarioArgs scenario_args;
     auto* scenario_cmd = app.add_subcommand("scenario", "check rule scenarios (docs/scenarios.md)");
     scenario_cmd->add_option("FILES", scenario_args.files, "scenario files")->required();

@@ -1,0 +1,21 @@
+// What a bot knows about Genoa: its habits, what a table is worth, and what might be tried (mind.h).
+#pragma once
+
+#include "bots/mind.h"
+#include "games/genoa/written.h"
+
+namespace fondaco {
+
+template <>
+struct Mind<genoa::Genoa> {
+    static genoa::Choice habit(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choices& list, const Temper& temper, Rng& rng);
+    static PerSeat<double> value(const genoa::State& s);
+    static double spread(const genoa::State&) { return 60; }
+    static void propose(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choice& habit, const genoa::Choices& list, bool invents,
+                        const Temper& temper, std::vector<genoa::Choice>& out);
+    static constexpr double missed = 0.08;  // how often an apprentice overlooks what it would do
+    static constexpr int horizon = 40;
+    static constexpr double margin_scale = 250;
+};
+
+}  // namespace fondaco

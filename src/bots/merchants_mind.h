@@ -1,0 +1,21 @@
+// What a bot knows about Merchants: its habits, what a table is worth, and what might be tried (mind.h).
+#pragma once
+
+#include "bots/mind.h"
+#include "games/merchants/written.h"
+
+namespace fondaco {
+
+template <>
+struct Mind<merchants::Merchants> {
+    static merchants::Choice habit(const merchants::State& s, const merchants::Memory& memory, Seat seat, const merchants::Choices& list, const Temper& temper, Rng& rng);
+    static PerSeat<double> value(const merchants::State& s);
+    static double spread(const merchants::State&) { return 300; }
+    static void propose(const merchants::State& s, const merchants::Memory& memory, Seat seat, const merchants::Choice& habit, const merchants::Choices& list, bool invents,
+                        const Temper& temper, std::vector<merchants::Choice>& out);
+    static constexpr double missed = 0.12;  // how often an apprentice overlooks what it would do
+    static constexpr int horizon = 0;
+    static constexpr double margin_scale = 800;
+};
+
+}  // namespace fondaco

@@ -1,0 +1,80 @@
+// How a bot decides, whatever the game: within a budget, from a view and a memory, and with its reason as data. A bot never holds
+// the state of a table; it may imagine states that would look to its seat as this one does.
+//
+// A game gives three things and no more, as Mind<G> (turin_mind.h and its like):
+//   habit(state, memory, seat, choices, temper, rng)     what `steady` does here, without any search
+//   value(state)                                         the expected final score of every seat
+//   propose(state, memory, seat, habit, choices, list)   what else one might try, best first: offers of one's own, bids
+//   spread(state)                                        how far final margins still stray from those that value() expects
+//   horizon                                              how many decisions are played on before value() is asked; 0: to the end
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace fondaco {
+
+// What may be spent on one decision. With iterations alone, equal seeds decide equally on every machine.
+struct Budget {
+    using Clock = std::chrono::steady_clock;
+    int iterations = 0;                          // 0: no bound
+    std::optional<Clock::time_point> until;      // none: no bound
+    const std::atomic<bool>* cancelled = nullptr;  // ends the thinking with the best so far
+
+    static Budget of_iterations(int count) { return {count, {}, nullptr}; }
+    static Budget of_time(std::chrono::microseconds time) { return {0, Clock::now() + time, nullptr}; }
+    bool is_over() const { return (cancelled && cancelled->load(std::memory_order_relaxed)) || (until && Clock::now() >= *until); }
+};
+
+// How a bot came to its choice. It tells what its owner thinks, so it is shown to nobody else before the end of the game.
+BOOST_DEFINE_FIXED_ENUM_CLASS(Grounds, std::uint8_t, chance, only_choice, habit, search)
+struct Weighed {
+    std::string choice;
+    int playouts = 0;
+    int percent = 0, score = 0, margin = 0;  // expected: how often it wins, one's own final score, and that less the best rival's
+};
+struct Reason {
+    Grounds grounds = Grounds::habit;
+    int worlds = 0, playouts = 0;
+    std::vector<Weighed> weighed;  // the choice first, then the others, best first
+};
+BOOST_DESCRIBE_STRUCT(Weighed, (), (choice, playouts, percent, score, margin))
+BOOST_DESCRIBE_STRUCT(Reason, (), (grounds, worlds, playouts, weighed))
+
+// How somebody deals, at any level: factors and shifts on what the level does of itself.
+struct Temper {
+    std::string_view name = "even";
+    double opening = 0, closing = 0;  // added to the share of a gain that is claimed with the first word, and with the last
+    double envy = 1;                  // how much a rival's gain hurts
+    double least = 1;                 // how small a gain is worth a word
+    int year = 0;                     // 2026: the habits of that year, kept to be measured against
+};
+inline constexpr Temper tempers[] = {
+    {"even", 0, 0, 1, 1},
+    {"patient", 0.08, 0.03, 1, 1.5},
+    {"generous", -0.08, -0.03, 0.8, 0.9},
+    {"grim", 0.06, 0.05, 1.3, 1.2},
+    {"deal-hungry", -0.04, -0.03, 0.9, 0.6},
+};
+
+// What is asked of a seat: its choices as far as they are listed.
+template <class G>
+struct Asked {
+    Seat seat;
+    const typename G::Choices& choices;
+};
+
+template <class G>
+struct Decided {
+    typename G::Choice choice;
+    Reason reason;
+};
+
+template <class G>
+struct Mind;
+
+}  // namespace fondaco

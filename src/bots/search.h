@@ -1,0 +1,188 @@
+// Search over imagined worlds, for any game that has a Mind: every candidate is tried in the same worlds, the table plays on by
+// habit with some noise, and the weaker half of the candidates is dropped each time another part of the budget is spent
+// (sequential halving). It sees nothing but a view and a memory.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/mind.h"
+#include "engine/describe.h"
+#include "engine/notation.h"
+#include "engine/random_choice.h"
+
+namespace fondaco {
+
+struct SearchManner {
+    int candidates = 12;
+    bool invents = true;          // tries what no list holds: offers of its own
+    double noise = 0.05;          // how often somebody in an imagined game does something else than usual
+    double margin_weight = 0.3;   // of the margin beside the win
+    double noise_until = 30;      // decisions
+};
+
+template <class G>
+class Search {
+public:
+    using Rules = Play<G>;
+    using State = typename G::State;
+    using Choice = typename G::Choice;
+    using Choices = typename G::Choices;
+
+    Search(const typename G::View& view, const typename G::Memory& memory, const Asked<G>& asked, const SearchManner& manner, const Temper& temper, Rng& rng)
+        : view_(view), memory_(memory), asked_(asked), manner_(manner), temper_(temper), seed_(rng.bits()) {}
+
+    Decided<G> decide(const Budget& budget) {
+        gather();
+        if (tried_.size() == 1) return {tried_[0].choice, {Grounds::only_choice, 0, 0, {}}};
+        const auto began = Budget::Clock::now();
+        const int rounds = std::max(1, int(std::ceil(std::log2(double(tried_.size())))));
+        std::size_t alive = tried_.size();
+        int world = 0, playouts = 0;
+        const auto spent = [&] {  // the part of the budget that is gone
+            double part = budget.iterations > 0 ? double(playouts) / budget.iterations : 0;
+            if (budget.until) {
+                const auto all = std::chrono::duration<double>(*budget.until - began).count(), gone = std::chrono::duration<double>(Budget::Clock::now() - began).count();
+                part = std::max(part, all > 0 ? gone / all : 1.0);
+            }
+            return part;
+        };
+        for (int round = 0; round < rounds; ++round) {
+            do {
+                if (playouts > 0 && budget.is_over()) break;
+                imagine_world(world++);
+                for (std::size_t i = 0; i < alive; ++i) {
+                    play_out(tried_[i]);
+                    ++playouts;
+                    if (playouts > int(tried_.size()) && budget.is_over()) break;
+                }
+            } while (spent() < double(round + 1) / rounds && world < most_worlds);
+            std::stable_sort(tried_.begin(), tried_.begin() + std::ptrdiff_t(alive), [](const Tried& a, const Tried& b) { return a.mean() > b.mean(); });
+            alive = std::max<std::size_t>(1, (alive + 1) / 2);
+        }
+        Decided<G> decided{tried_[0].choice, {Grounds::search, world, playouts, {}}};
+        for (const Tried& tried : tried_)
+            decided.reason.weighed.push_back({to_notation(tried.choice), tried.playouts, tried.part(100 * tried.win), tried.part(tried.score), tried.part(tried.margin)});
+        return decided;
+    }
+
+private:
+    static constexpr int most_worlds = 100'000, longest_playout = 4000;
+
+    struct Tried {
+        Choice choice;
+        int playouts = 0;
+        double reward = 0, win = 0, score = 0, margin = 0;
+        int part(double sum) const { return playouts > 0 ? int(std::lround(sum / playouts)) : 0; }
+        double mean() const { return playouts > 0 ? reward / playouts : -1e9; }
+    };
+
+    // The habit first, then what the proposer says, then one listed choice of each kind after another.
+    void gather() {
+        Rng rng(seed_);
+        const State world = imagine(view_, memory_, asked_.seat, rng);
+        const Choice habit = Mind<G>::habit(world, memory_, asked_.seat, asked_.choices, temper_, rng);
+        add(habit, world);
+        std::vector<Choice> more;
+        Mind<G>::propose(world, memory_, asked_.seat, habit, asked_.choices, manner_.invents, temper_, more);
+        for (const Choice& choice : more) add(choice, world);
+        const auto& list = asked_.choices;
+        std::vector<std::vector<std::size_t>> kinds(std::variant_size_v<Choice>);
+        for (std::size_t i = 0; i < list.size(); ++i) kinds[list[i].index()].push_back(i);
+        for (auto& kind : kinds)  // any of them, not the first: lists are sorted by what they name
+            for (std::size_t i = kind.size(); i > 1; --i) std::swap(kind[i - 1], kind[std::size_t(rng.below(int(i)))]);
+        for (std::size_t nth = 0, left = list.size(); left > 0 && int(tried_.size()) < manner_.candidates; ++nth)
+            for (const auto& kind : kinds)
+                if (nth < kind.size()) --left, add(list[kind[nth]], world);
+    }
+
+    void add(const Choice& choice, const State& world) {
+        if (int(tried_.size()) >= manner_.candidates) return;
+        for (const Tried& tried : tried_)
+            if (tried.choice.index() == choice.index() && same(tried.choice, choice)) return;
+        if (!tried_.empty() && Rules::refusal(world, asked_.seat, choice)) return;
+        tried_.push_back({choice});
+    }
+
+    void imagine_world(int number) {
+        Rng rng(seed_ + std::uint64_t(number) * 0x9e3779b97f4a7c15u + 1);
+        world_ = imagine(view_, memory_, asked_.seat, rng);
+        playing_ = rng.bits();
+    }
+
+    void play_out(Tried& tried) {
+        State s = world_;
+        Rng rng(playing_);  // the same for every candidate in this world
+        if (Rules::refusal(s, asked_.seat, tried.choice)) {  // cannot happen where refusals follow from what the seat sees
+            ++tried.playouts;
+            tried.reward -= 1;
+            return;
+        }
+        Rules::act_listed(s, asked_.seat, tried.choice);
+        const int horizon = Mind<G>::horizon;
+        for (int decisions = 0; !Rules::over(s) && decisions < (horizon ? horizon : longest_playout); ++decisions) {
+            Seats asked = Rules::asked_seats(s);
+            if (asked.count() > 1) {
+                const Seats speakers = asked.without(Rules::awaited_seats(s));
+                if (!speakers.none()) asked = speakers;
+            }
+            const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
+            Rules::list_asked(s, seat, list_);
+            if (list_.size() == 1 && !Rules::may_propose(s, seat)) {
+                Rules::act_listed(s, seat, list_[0]);
+                continue;
+            }
+            if (decisions < manner_.noise_until && rng.unit() < manner_.noise) {
+                const int index = choose_by_kind(rng, int(list_.size()), [&](int i) { return int(list_[std::size_t(i)].index()); });
+                Rules::act_listed(s, seat, list_[std::size_t(index)]);
+                continue;
+            }
+            const Choice choice = Mind<G>::habit(s, nothing_, seat, list_, tempers[0], rng);
+            Rules::act_listed(s, seat, choice);
+        }
+        weigh(s, tried);
+    }
+
+    void weigh(const State& s, Tried& tried) {
+        const Seat me = asked_.seat;
+        PerSeat<double> scores{};
+        double spread = 0;
+        if (Rules::over(s)) {
+            const auto result = outcome(s);
+            for (Seat seat = 0; seat < s.seat_count; ++seat) scores[seat] = result[seat].score;
+            int first = 0;
+            for (Seat seat = 0; seat < s.seat_count; ++seat) first += result[seat].rank == 1;
+            tried.win += result[me].rank == 1 ? 1.0 / first : 0;
+            tried.reward += result[me].rank == 1 ? 1.0 / first : 0;
+        } else {
+            scores = Mind<G>::value(s);
+            spread = Mind<G>::spread(s);
+        }
+        double best = -1e18;
+        for (Seat seat = 0; seat < s.seat_count; ++seat)
+            if (seat != me) best = std::max(best, scores[seat]);
+        const double margin = scores[me] - best;
+        if (!Rules::over(s)) {
+            const double win = 1 / (1 + std::exp(-margin / spread));
+            tried.win += win;
+            tried.reward += win;
+        }
+        tried.reward += manner_.margin_weight * std::clamp(margin / Mind<G>::margin_scale, -1.5, 1.5);
+        tried.score += scores[me];
+        tried.margin += margin;
+        ++tried.playouts;
+    }
+
+    const typename G::View& view_;
+    const typename G::Memory& memory_;
+    Asked<G> asked_;
+    SearchManner manner_;
+    Temper temper_;
+    std::uint64_t seed_, playing_ = 0;
+    typename G::Memory nothing_{};  // of talk in imagined games
+    State world_;
+    Choices list_;
+    std::vector<Tried> tried_;
+};
+
+}  // namespace fondaco
