@@ -34,10 +34,9 @@ std::string import(store::Store& store, const std::string& path) {
     if (!luck_is_fair(file.header)) throw InputError(path + ":1: at /luck: the key does not follow from the committed seed and the players' shares");
     for (const FileLine& line : file.lines) play_line(*match, file.header, line, path);
 
-    const auto bots = bot_names(file.header.game);
     const std::string id = server::random_word(8);
     const auto now = now_ms();
-    TableSettings settings{.game = file.header.game, .options = file.header.options, .take_over = false, .stand_in = bots.back()};
+    TableSettings settings{.game = file.header.game, .options = file.header.options, .take_over = false, .stand_in = standard_bot(file.header.game)};
     std::vector<LogLine> log{{}};
     std::vector<store::Write> members;
     std::string host;
@@ -47,7 +46,7 @@ std::string import(store::Store& store, const std::string& path) {
         const std::size_t longest = server::PeopleLimits{}.name_length;
         if (std::count_if(who.name.begin(), who.name.end(), [](char c) { return (c & 0xc0) != 0x80; }) > std::ptrdiff_t(longest))
             throw InputError(fmt::format("{}:1: at /seats/{}/name: a name has at most {} letters", path, seat, longest));
-        Seated seated{seat, "", who.name, std::find(bots.begin(), bots.end(), who.by) == bots.end() ? bots.back() : who.by};
+        Seated seated{seat, "", who.name, is_bot(file.header.game, who.by) ? who.by : settings.stand_in};
         if (who.by == "human" && match->over()) seated.bot = "imported";
         else if (const auto account = who.by == "human" ? store.account(who.name) : std::nullopt) {
             seated = {seat, account->id, account->name, ""};

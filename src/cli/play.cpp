@@ -385,7 +385,7 @@ FileHeader new_game(const Game& game, const PlayArgs& args) {
     for (std::size_t seat = 0; seat < players; ++seat) {
         const auto human = seat < std::size_t(humans);
         const auto bot = human ? 0 : seat - std::size_t(humans);
-        const std::string by = human ? "human" : bot < args.bots.size() ? args.bots[bot] : bot_names(game.info().id).back();
+        const std::string by = human ? "human" : bot < args.bots.size() ? args.bots[bot] : standard_bot(game.info().id);
         if (!human) make_bot(game.info().id, by, 0);
         seats.push_back({human && humans == 1 ? "You" : people[seat], by});
     }

@@ -51,6 +51,7 @@ House::House(store::Store& store, Post post, std::function<Milliseconds()> now, 
 House::~House() {
     *alive_ = false;
     thinkers_.stop();
+    searchers_.stop();
     clerks_.stop();
     readers_.stop();
 }
@@ -281,11 +282,21 @@ void House::nudge(Room& room) {
     tell_pause(room);
     if (!seat || (waits && room.thought_at == room.table->told())) return;  // tick() comes back to it
     room.thinking = true;
-    thinkers_.add([this, alive = alive_, id = room.id, life = room.life, game = room.table->settings().game, name = room.table->bot_name(*seat), seat = *seat,
+    const std::string name = room.table->bot_name(*seat);
+    const auto time = thinking_time(name);
+    // A bot that searches answers when its time is over and never sooner, since how much there was to think about may be secret. Where
+    // many search, each has what is left of its time when its turn comes.
+    const auto due = Budget::Clock::now() + time;
+    Worker& pool = time.count() > 0 ? searchers_ : thinkers_;
+    pool.add([this, alive = alive_, id = room.id, life = room.life, game = room.table->settings().game, name, seat = *seat, time, due,
                    length = room.table->told(), seed = room.table->bot_seed(*seat), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
         try {
             const auto bot = make_bot(game, name, seed);
-            post_([this, alive, id, life, seat, length, said = hear(*bot, *match, seat)] {
+            Budget budget;
+            if (time.count() > 0) budget.until = std::max(due, Budget::Clock::now() + time / 10);
+            const Said said = hear(*bot, *match, seat, budget);
+            if (time.count() > 0) std::this_thread::sleep_until(due);
+            post_([this, alive, id, life, seat, length, said] {
                 if (*alive && still(id, life)) bot_decided(id, seat, said, length);
             });
         } catch (const std::exception&) {

@@ -153,7 +153,7 @@ private:
     std::set<std::shared_ptr<Socket>> sockets_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // callbacks that come after the house is gone find it false
     Past past_{store_};
-    Worker thinkers_{1}, clerks_{1}, readers_{1};  // bots; passwords; who looks back
+    Worker thinkers_{1}, searchers_{2}, clerks_{1}, readers_{1};  // bots that answer at once; bots that search; passwords; who looks back
     People people_;
     Counters spoken_{10'000}, asked_{10'000}, woken_{10'000}, chatted_{60'000}, invited_{3600'000}, opened_{3600'000};
     std::unordered_map<std::string, std::set<std::string>> opening_;  // tables that are being written, by person

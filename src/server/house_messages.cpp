@@ -135,10 +135,8 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
     Room* room = wake(act.table, socket->whom());
     if (!room) return refuse(*socket, id, no_such_table);
     if (const auto refusal = room->refuse(socket->person)) return refuse(*socket, id, *refusal);
-    if (const auto* bot = std::get_if<AddBot>(&act.command)) {
-        const auto known = bot_names(room->table->settings().game);
-        if (std::find(known.begin(), known.end(), bot->bot) == known.end()) return refuse(*socket, id, {"no_such_bot", "", "There is no such bot for this game."});
-    }
+    if (const auto* bot = std::get_if<AddBot>(&act.command); bot && !is_bot(room->table->settings().game, bot->bot))
+        return refuse(*socket, id, {"no_such_bot", "", "There is no such bot for this game."});
     const auto result = room->table->handle(act.command, *socket->person, now_(), {});  // a table of the house has its seed
     if (const auto* refusal = std::get_if<TableRefusal>(&result)) {
         ++refusals_;

@@ -141,9 +141,8 @@ void House::new_table(const Request& request, const Person& person, const Respon
     const Game* game = find_game(settings.game);
     if (!game || (game->info().hidden && !limits_.hidden_games)) return done(refusal(400, "no_such_game", "There is no such game."));
     if (!settings.copy_of.empty()) return done(refusal(400, "nonsense", "Only the house makes copies of tables."));
-    const auto bots = bot_names(settings.game);
-    if (settings.stand_in.empty()) settings.stand_in = bots.back();
-    if (std::find(bots.begin(), bots.end(), settings.stand_in) == bots.end()) return done(refusal(400, "no_such_bot", "There is no such bot for this game."));
+    if (settings.stand_in.empty()) settings.stand_in = standard_bot(settings.game);
+    if (!is_bot(settings.game, settings.stand_in)) return done(refusal(400, "no_such_bot", "There is no such bot for this game."));
     open_table({Table::opening(settings, person.id, now_(), fresh_seed())}, person, request, done);
 }
 
@@ -351,7 +350,7 @@ Response House::metrics() {
     const auto line = [&](std::string_view name, std::uint64_t value) { out += fmt::format("fondaco_{} {}\n", name, value); };
     line("sockets", sockets_.size());
     line("tables_awake", rooms_.size());
-    line("bots_waiting", thinkers_.waiting());
+    line("bots_waiting", thinkers_.waiting() + searchers_.waiting());
     line("readings_waiting", readers_.waiting());
     line("messages_total", messages_);
     line("choices_total", choices_);

@@ -190,8 +190,7 @@ Past::Copy Past::copy(const Request& request, const Person& person, Milliseconds
         } catch (const InputError& error) {
             return refusal(400, "nonsense", error.what());
         }
-        const auto bots = bot_names(table.settings().game);
-        if (std::find(bots.begin(), bots.end(), wanted.bot) == bots.end()) return refusal(400, "no_such_bot", "There is no such bot for this game.");
+        if (!is_bot(table.settings().game, wanted.bot)) return refusal(400, "no_such_bot", "There is no such bot for this game.");
         if (wanted.seat >= table.seats().size()) return refusal(400, "no_such_seat", "There is no such seat.");
         if (wanted.at >= 1 && wanted.at < table.told())
             if (const Table& then = chronicle->at(wanted.at); then.stage() == Stage::running) return then.copy_for(person, wanted.seat, wanted.bot, fmt::format("{}#{}", id, wanted.at), now);

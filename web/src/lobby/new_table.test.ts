@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedGame } from '$lib/types/house';
-import { best_bot, invite_in, options_from, play_now_plan, resized, standard_seats } from './new_table';
+import { usual_bot, invite_in, options_from, play_now_plan, resized, standard_seats } from './new_table';
 
 const option = (key: string, standard: string, values: string[] = [], low = 0, high = 0) => ({
   key,
@@ -16,7 +16,7 @@ const game: OfferedGame = {
   blurb: '',
   min_players: 2,
   max_players: 5,
-  bots: ['random', 'steady'],
+  bots: ['random', 'steady', 'shrewd'],
   options: [
     option('players', '4', [], 2, 5),
     option('payout', 'classic', ['classic', 'new']),
@@ -38,7 +38,7 @@ describe('form to options', () => {
 
 describe('seats', () => {
   test('play now: me and the best bot everywhere else', () => {
-    expect(best_bot(game)).toBe('steady');
+    expect(usual_bot(game)).toBe('steady');
     expect(standard_seats(game)).toBe(4);
     expect(play_now_plan(game).map((seat) => seat.kind)).toEqual(['me', 'bot', 'bot', 'bot']);
   });

@@ -11,7 +11,8 @@ export type SeatPlan =
   | { kind: 'open' }
   | { kind: 'bot'; bot: string };
 
-export const best_bot = (game: OfferedGame): string => game.bots.at(-1) ?? 'random';
+// The bots are listed weakest first; most people want neither the first nor the last.
+export const usual_bot = (game: OfferedGame): string => (game.bots.includes('steady') ? 'steady' : (game.bots.at(-1) ?? 'random'));
 
 // The number of seats is an option of the game like others, but the form shows it as seats.
 export const seats_option = (game: OfferedGame) => game.options.find((option) => option.key === 'players');
@@ -58,7 +59,7 @@ export function resized(plan: readonly SeatPlan[], count: number): SeatPlan[] {
 }
 
 export const play_now_plan = (game: OfferedGame): SeatPlan[] =>
-  Array.from({ length: standard_seats(game) }, (_, seat) => (seat === 0 ? { kind: 'me' } : { kind: 'bot', bot: best_bot(game) }));
+  Array.from({ length: standard_seats(game) }, (_, seat) => (seat === 0 ? { kind: 'me' } : { kind: 'bot', bot: usual_bot(game) }));
 
 const in_time = <T>(promise: Promise<T>, ms: number) =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms))]);
