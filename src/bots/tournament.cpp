@@ -128,25 +128,32 @@ Interval interval(const std::vector<double>& blocks, Rng& rng) {
 
 std::vector<double> plackett_luce(int bots, const std::vector<std::vector<std::pair<int, int>>>& games) {
     std::vector<double> strength(static_cast<std::size_t>(bots), 1.0);
-    // Each pair at a table counts as a comparison: that is what the finishing order says of two, whoever else sat there.
-    std::vector<double> wins(static_cast<std::size_t>(bots) * std::size_t(bots), 0.0);
-    for (const auto& game : games)
-        for (const auto& [bot, rank] : game)
-            for (const auto& [other, place] : game)
-                if (bot != other) wins[std::size_t(bot) * std::size_t(bots) + std::size_t(other)] += rank < place ? 1 : rank == place ? 0.5 : 0;
-    for (int round = 0; round < 500; ++round) {
-        std::vector<double> next = strength;
-        for (std::size_t i = 0; i < strength.size(); ++i) {
-            double won = 0.1, met = 0.2 / (strength[i] + 1);  // a tenth of a win against somebody of strength 1: nobody is infinitely strong
-            for (std::size_t j = 0; j < strength.size(); ++j) {
-                if (i == j) continue;
-                const double ij = wins[i * strength.size() + j], ji = wins[j * strength.size() + i];
-                won += ij;
-                met += (ij + ji) / (strength[i] + strength[j]);
+    for (int round = 0; round < 200; ++round) {
+        std::vector<double> won(strength.size(), 0.1), met(strength.size());
+        for (std::size_t i = 0; i < strength.size(); ++i) met[i] = 0.2 / (strength[i] + 1);  // a tenth of a win against strength 1: nobody is infinitely strong
+        for (const auto& game : games) {
+            // One place after the other is drawn among those who have none yet, each with the odds of its strength.
+            for (const auto& [each, place] : game) {
+                double open = 0, tied = 0;
+                int first = 0, left = 0;
+                for (const auto& [bot, rank] : game) {
+                    if (rank < place) continue;
+                    ++left, open += strength[std::size_t(bot)];
+                    if (rank == place) ++first, tied += strength[std::size_t(bot)];
+                }
+                // Every one of the tied comes here with its own draw: the k-th of them finds the tied reduced by k shares.
+                const int draws = left == first ? first - 1 : first;  // who is left alone is not drawn
+                for (int k = 0; k < draws; ++k) {
+                    const double gone = double(k) / first;
+                    const double odds = 1 / ((open - gone * tied) * first);  // a share: the loop comes here once for each of the tied
+                    for (const auto& [bot, rank] : game)
+                        if (rank >= place) met[std::size_t(bot)] += rank == place ? (1 - gone) * odds : odds;
+                }
+                for (const auto& [bot, rank] : game)
+                    if (rank == place) won[std::size_t(bot)] += double(draws) / (double(first) * first);
             }
-            next[i] = won / met;
         }
-        strength = next;
+        for (std::size_t i = 0; i < strength.size(); ++i) strength[i] = won[i] / met[i];
     }
     return strength;
 }

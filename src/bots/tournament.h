@@ -91,7 +91,7 @@ std::string to_json(const Report& report);
 // Blocks that are not whole are left out.
 Report report(const Plan& plan, std::vector<Played> played);
 
-// Strengths for which the finishing orders are likeliest, by the usual minorisation; equal places are halves of either order.
+// Strengths for which the finishing orders are likeliest (Plackett and Luce's model), by Hunter's minorisation; ties by Efron's shares.
 std::vector<double> plackett_luce(int bots, const std::vector<std::vector<std::pair<int, int>>>& games);  // of each game: bot and rank by seat
 
 }  // namespace fondaco::tournament
