@@ -73,7 +73,7 @@ rules() {
     same_text "$(sed -n 3p out)" "$(grep -m1 '^  1 ' out)"  # the contents stand below the title
     awk 'length($0) > 100 { exit 1 }' out || fail "lines of the rules are broken at the screen's edge"
     fine rules ferry 3.2
-    same_text "$(grep -c . out)" 1
+    same_text "$(grep -c '^§' out)" 1
     out_has "§3.2 An offer may answer another one (a counter)."
     cp out first
     fine rules ferry §3.2
@@ -443,7 +443,7 @@ p17_rules_by_word() {
     printf '%s\n' '? 5' '? Cathedral' '? coach_house' '? elephants' | "$fondaco" play genoa --players 3 --seed 5 --file genoa.jsonl >out 2>err || fail "play"
     out_has "§5.7 When a player takes the action of a building with another player's marker"
     out_has "  Cathedral       2 owner markers"
-    out_has "  Coach house     1 start space"
+    out_has "  Coach House     1 start space"
     (($(grep -cF "  Harbor          1 any ware" out) == 1)) || fail "rows that do not speak of it should be left out"
     out_has 'The rules do not speak of "elephants"'
     fine rules merchants "express courier"

@@ -310,8 +310,13 @@ private:
         if (a.seat == b.seat || !sealed_answer(past_[0], past_[1], a.seat, a.choice) || !sealed_answer(past_[1], now, b.seat, b.choice)) return;
         if (Rules::asked_seats(past_[1]) != Rules::asked_seats(past_[0]).without(a.seat)) return;  // the first closed its question
         State other = past_[0];
-        if (!expect(!Rules::act(other, b.seat, b.choice) && !Rules::act(other, a.seat, a.choice),
-                    "a sealed answer was refused because another came first")) return;
+        for (const Step* step : {&b, &a}) {
+            const auto refusal = Rules::act(other, step->seat, step->choice);
+            if (!expect(!refusal, [&] {
+                    return "a sealed answer was refused because another came first: " + to_notation(step->choice) + " of seat " + std::to_string(step->seat) + " (" +
+                           std::string(refusal->why) + "), beside " + to_notation((step == &b ? a : b).choice) + "; in " + to_json(past_[0]);
+                })) return;
+        }
         ++report_.swapped;
         expect(hash_of(other) == hash_of(now), "sealed answers in another order gave another state");
     }

@@ -22,7 +22,7 @@ async function click_an_answer(visitor, w, step) {
     const list = room.locator(selector);
     return list.nth(wish % Math.max(1, await list.count()));
   };
-  const pass = () => press(room.locator('.choices .btn:has(.key:text-is("S"))').first());
+  const pass = () => press(room.locator('.choices .btn:has(.key:text-is("P"))').first());
   const plays = () => press(room.locator('.moment .choices .btn').first()); // what can be done stands before the pass
   if (kind === 'buying' || kind === 'clearance' || kind === 'offices') {
     if (choices.length === 1 || step % 5 === 4) await pass();

@@ -98,8 +98,8 @@ std::optional<Promise> hold_to_word(const State& s, Seat seat, bool asked, Choic
     for (const Promise& promise : s.promises.in_force()) {
         const Clause& clause = promise.clause;
         if (clause.who != seat || promise.waiting || is_condition(clause.deed) || hands_over(clause.what)) continue;
-        const Act act = within_means(s, seat, clause.what);
-        const bool lets = std::holds_alternative<LetLoad>(act), demands = clause.deed == Deed::does && !lets;
+        const bool lets = std::holds_alternative<LetLoad>(clause.what), demands = clause.deed == Deed::does && !lets;
+        const Act act = demands ? within_means(s, seat, clause.what) : clause.what;
         if (demands && (!asked || std::none_of(list.begin(), list.end(), [&](const Choice& c) { return fulfils(s, seat, act, c); }))) continue;
         const auto keeps = [&](const Choice& choice) {
             if (lets) return !breaks_let_load(s, promise, choice);
@@ -110,7 +110,7 @@ std::optional<Promise> hold_to_word(const State& s, Seat seat, bool asked, Choic
         Choices left;
         for (const Choice& choice : list)
             if (keeps(choice)) left.push_back(choice);
-        if (asked && left.empty()) continue;
+        if (asked && std::all_of(left.begin(), left.end(), may_be_anytime)) continue;  // what may be said beside the question does not answer it
         if (tried && !keeps(*tried)) return promise;
         if (left.size() < list.size()) list = left;
     }
