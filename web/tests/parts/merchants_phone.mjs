@@ -46,7 +46,8 @@ test('German on a phone, by taps', () =>
       const kind = anna.kind();
       const last = question;
       question = anna.asked() ? `${anna.view().game.turn}/${kind}` : undefined;
-      if (question !== undefined && question !== last && about[kind]) await until(() => anna.page.evaluate(in_sight, about[kind]), `${kind}: ${about[kind]} in sight`);
+      if (question !== undefined && question !== last && about[kind])
+        await until(() => anna.page.evaluate(in_sight, about[kind]), `${kind}: ${about[kind]} in sight`);
       if (kind !== undefined && !looked.has(kind)) await look(kind);
       if (looked.has('Formular') || kind !== 'talk' || (await anna.page.locator('.quick .btn').count()) === 0) return;
       await anna.press(anna.page.locator('.quick-line > .btn').last());
