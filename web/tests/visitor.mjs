@@ -184,7 +184,7 @@ export class Visitor {
     const form = await this.new_table(w, game);
     await this.button(`${w.lobby.seats}: ${w.house.less}`, form).click(); // of four
     for (const seat of [2, 3])
-      await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption({ index: 2 });
+      await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption('bot:steady');
     return form;
   }
   text() {
