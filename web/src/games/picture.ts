@@ -41,3 +41,16 @@ export const pictures_of =
 
 export const seat_place = (seat: number) => `[data-seat="${seat}"]`;
 export const coins = (icon: string, sum: number): Sign => ({ icon, wash: 'coin', text: String(sum) });
+export const payment = (icon: string, sum: number, from: string, to: string): Motion[] =>
+  sum > 0 ? [{ fly: [coins(icon, sum)], from, to }] : [];
+
+// What looks alike in every game: somebody says something, or hands in what is covered.
+export const word = (seat: number): Picture => ({ weight: 1, marks: [seat_place(seat)], seat, sound: 'word' });
+export const sealed = (seat: number): Picture => ({
+  weight: 1,
+  motions: [{ drop: { icon: 'i-seal', wash: 'madder' }, at: seat_place(seat) }],
+  marks: [seat_place(seat)],
+  seat,
+  before: true,
+  sound: 'seal',
+});

@@ -1,6 +1,6 @@
 // What Genoa's events look like when they are played.
 import type { Event, Field, Good, Terms } from '$lib/types/genoa';
-import { coins, type Motion, type Picture, type Pictures, pictures_of, seat_place, type Sign } from '../picture';
+import { coins, type Motion, type Picture, type Pictures, pictures_of, seat_place, type Sign, word } from '../picture';
 import { coin, good_icon, pays } from './data';
 import { edition } from './names';
 import { counted } from './reading';
@@ -26,7 +26,6 @@ const paid = (seat: number, sum: number): Pick<Picture, 'motions' | 'earned' | '
   seat,
   sound: 'coin',
 });
-const word = (seat: number): Picture => ({ weight: 1, marks: [seat_place(seat)], seat, sound: 'word' });
 const side = (terms: Terms, from: number, to: number): Motion[] => {
   const signs = [
     ...(terms.ducats > 0 ? [coins(coin, terms.ducats)] : []),

@@ -1,6 +1,6 @@
 // What Merchants' events look like when they are played.
 import type { Event, Good } from '$lib/types/merchants';
-import { coins, type Motion, type Picture, type Pictures, pictures_of, seat_place, type Sign } from '../picture';
+import { coins, payment, type Picture, type Pictures, pictures_of, sealed, seat_place, type Sign, word } from '../picture';
 import { card_icon, coin, good_icon, neighbours, sums } from './data';
 import { counted, tally } from './reading';
 
@@ -9,16 +9,7 @@ const wagon = (number: number) => `.wg[data-wagon="${number}"]`;
 const sheet = (number: number) => `.wagons .ws:nth-child(${number})`;
 const row = (good: Good) => `tr[data-good="${good}"]`;
 const ware = (good: Good, count = 1): Sign => ({ icon: good_icon(good), wash: good, ...(count > 1 ? { text: String(count) } : {}) });
-const word = (seat: number): Picture => ({ weight: 1, marks: [seat_place(seat)], seat, sound: 'word' });
-const sealed = (seat: number): Picture => ({
-  weight: 1,
-  motions: [{ drop: { icon: 'i-seal', wash: 'madder' }, at: seat_place(seat) }],
-  marks: [seat_place(seat)],
-  seat,
-  before: true,
-  sound: 'seal',
-});
-const pay = (from: string, to: string, sum: number): Motion[] => (sum > 0 ? [{ fly: [coins(coin, sum)], from, to }] : []);
+const pay = (from: string, to: string, sum: number) => payment(coin, sum, from, to);
 const market = '.land-box';
 
 // The shortest way along the road, so that a wagon is seen to drive and not to fly.

@@ -1,20 +1,12 @@
 // What Turin Market's events look like when they are played.
 import type { Card, Event } from '$lib/types/turin';
-import { coins, type Motion, type Picture, type Pictures, pictures_of, seat_place, type Sign } from '../picture';
+import { payment, type Picture, type Pictures, pictures_of, sealed, seat_place, type Sign, word } from '../picture';
 import { coin, faces, money } from './data';
 
 const face = (card: Card): Sign => ({ icon: `ware-${faces[card][0]}`, wash: faces[card][0], text: '3' });
 const at = (card: Card) => `.tc[data-card="${card}"]`;
 const stall = '.stall .auc';
-const sealed = (seat: number): Picture => ({
-  weight: 1,
-  motions: [{ drop: { icon: 'i-seal', wash: 'madder' }, at: seat_place(seat) }],
-  marks: [seat_place(seat)],
-  seat,
-  before: true,
-  sound: 'seal',
-});
-const pay = (from: string, to: string, sum: number): Motion[] => (sum > 0 ? [{ fly: [coins(coin, sum)], from, to }] : []);
+const pay = (from: string, to: string, sum: number) => payment(coin, sum, from, to);
 
 export const pictures: Pictures<Event> = {
   game_began: () => ({ weight: 1, sound: 'bell' }),
@@ -42,7 +34,7 @@ export const pictures: Pictures<Event> = {
     seat: from,
     sound: 'card',
   }),
-  goose_refused: ({ seat }) => ({ weight: 1, marks: [seat_place(seat)], seat, sound: 'word' }),
+  goose_refused: ({ seat }) => word(seat),
   goose_moved: ({ to }) =>
     to === undefined || to === null
       ? { weight: 0 }
