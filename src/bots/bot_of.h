@@ -20,29 +20,14 @@ Decided<G> decide_by_habit(const typename G::View& view, const typename G::Memor
     return {Mind<G>::habit(imagine(view, memory, asked.seat, rng), memory, asked.seat, asked.choices, temper, rng), {Grounds::habit, 1, 0, {}}};
 }
 
+// Plays by habit; a beginner misses things: in a share of its decisions it does something of any kind that is open to it.
 template <class G>
 class HabitBot final : public ThinkingBot {
 public:
-    HabitBot(std::uint64_t seed, const Temper& temper) : rng_(seed), temper_(temper) {}
+    HabitBot(std::uint64_t seed, const Temper& temper, double missed = 0) : rng_(seed), temper_(temper), missed_(missed) {}
     Reasoned think(const Eyes& eyes, const Budget&) override {
         const auto& mine = static_cast<const EyesOf<G>&>(eyes);
-        auto decided = decide_by_habit<G>(mine.look(), mine.memory(), {eyes.seat(), mine.choices()}, temper_, rng_);
-        return {answer_of<G>(mine.choices(), decided.choice), std::move(decided.reason)};
-    }
-
-private:
-    Rng rng_;
-    Temper temper_;
-};
-
-// Plays by habit, and misses things: now and then it does something of any kind that is open to it.
-template <class G>
-class ApprenticeBot final : public ThinkingBot {
-public:
-    ApprenticeBot(std::uint64_t seed, const Temper& temper) : rng_(seed), temper_(temper) {}
-    Reasoned think(const Eyes& eyes, const Budget&) override {
-        const auto& mine = static_cast<const EyesOf<G>&>(eyes);
-        if (rng_.unit() < Mind<G>::missed)
+        if (missed_ > 0 && rng_.unit() < missed_)
             return {{choose_by_kind(rng_, eyes.count(), [&](int i) { return eyes.kind(i); }), {}}, {Grounds::chance, 0, 0, {}}};
         auto decided = decide_by_habit<G>(mine.look(), mine.memory(), {eyes.seat(), mine.choices()}, temper_, rng_);
         return {answer_of<G>(mine.choices(), decided.choice), std::move(decided.reason)};
@@ -51,6 +36,7 @@ public:
 private:
     Rng rng_;
     Temper temper_;
+    double missed_;
 };
 
 template <class G>
@@ -74,7 +60,7 @@ private:
 template <class G>
 std::unique_ptr<ThinkingBot> make_bot_of(Level level, std::uint64_t seed, const Temper& temper) {
     switch (level) {
-        case Level::apprentice: return std::make_unique<ApprenticeBot<G>>(seed, temper);
+        case Level::apprentice: return std::make_unique<HabitBot<G>>(seed, temper, Mind<G>::missed);
         case Level::steady: return std::make_unique<HabitBot<G>>(seed, temper);
         case Level::plain: return std::make_unique<SearchBot<G>>(seed, temper, SearchManner{.candidates = 12, .invents = false});
         case Level::shrewd: return std::make_unique<SearchBot<G>>(seed, temper, SearchManner{.candidates = 16, .invents = true});

@@ -146,14 +146,13 @@ private:
     void weigh(const State& s, Tried& tried) {
         const Seat me = asked_.seat;
         PerSeat<double> scores{};
-        double spread = 0;
+        double win = 0, spread = 0;
         if (Rules::over(s)) {
             const auto result = outcome(s);
             for (Seat seat = 0; seat < s.seat_count; ++seat) scores[seat] = result[seat].score;
             int first = 0;
             for (Seat seat = 0; seat < s.seat_count; ++seat) first += result[seat].rank == 1;
-            tried.win += result[me].rank == 1 ? 1.0 / first : 0;
-            tried.reward += result[me].rank == 1 ? 1.0 / first : 0;
+            win = result[me].rank == 1 ? 1.0 / first : 0;
         } else {
             scores = Mind<G>::value(s);
             spread = Mind<G>::spread(s);
@@ -162,11 +161,9 @@ private:
         for (Seat seat = 0; seat < s.seat_count; ++seat)
             if (seat != me) best = std::max(best, scores[seat]);
         const double margin = scores[me] - best;
-        if (!Rules::over(s)) {
-            const double win = 1 / (1 + std::exp(-margin / spread));
-            tried.win += win;
-            tried.reward += win;
-        }
+        if (!Rules::over(s)) win = 1 / (1 + std::exp(-margin / spread));
+        tried.win += win;
+        tried.reward += win;
         tried.reward += manner_.margin_weight * std::clamp(margin / Mind<G>::margin_scale, -1.5, 1.5);
         tried.score += scores[me];
         tried.margin += margin;
