@@ -71,6 +71,11 @@ export async function seat_people({ house, come }, game, names, others, options 
   }
   const guests = [...hands, ...without];
   await until(() => guests.every((guest) => guest.view?.stage === 'running'), 'all are there');
-  const say = (seat, choice) => guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
+  const say = async (seat, choice) => {
+    const refused = await guests[seat].say({ act: { table: id, command: { choose: { choice } } } });
+    const n = guests[seat].view.n;
+    await until(() => guests.every((guest) => guest.view.n >= n), 'all have heard'); // else the next one answers a question of before
+    return refused;
+  };
   return { id, visitors, guests, say, game: () => guests.at(-1).view.game };
 }

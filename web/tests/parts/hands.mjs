@@ -12,7 +12,7 @@ async function at_the_talk(frame) {
   const w = await words_in('en');
   const { house, come } = frame;
   const table = await seat_people({ house, come: (name) => come(name, { speed: 'calm' }) }, 'genoa', ['Anna', 'Ben'], ['Carla'], {
-    rounds: 9,
+    rounds: 20, // however long the tower wanders
   });
   const { visitors, guests, game } = table;
   await tower_of_first(table);

@@ -41,12 +41,13 @@ test('German on a phone, by taps', () =>
         return left >= 0 && right <= innerWidth && (each.matches('.ws') || (top >= board.top - 1 && bottom <= board.bottom + 1));
       });
     };
-    let question; // the same one again leaves the page where the fingers are
+    const asked_now = () => (anna.asked() ? `${anna.view().game.turn}/${anna.kind()}` : undefined);
+    let question = asked_now(); // the same one again leaves the page where the fingers are; who begins is asked already
     const after = async () => {
       const kind = anna.kind();
       const last = question;
-      question = anna.asked() ? `${anna.view().game.turn}/${kind}` : undefined;
-      if (question !== undefined && question !== last && about[kind])
+      question = asked_now() ?? last;
+      if (question !== last && about[kind])
         await until(() => anna.page.evaluate(in_sight, about[kind]), `${kind}: ${about[kind]} in sight`);
       if (kind !== undefined && !looked.has(kind)) await look(kind);
       if (looked.has('Formular') || kind !== 'talk' || (await anna.page.locator('.quick .btn').count()) === 0) return;
