@@ -17,6 +17,14 @@ class Keys {
 
   constructor() {
     addEventListener('keydown', this.#press);
+    // After a click on a switch the focus goes back: Enter then does what the button with ⏎ says, not the switch once more.
+    addEventListener('click', ({ detail, target }) => {
+      const pressed = (target as Element).closest<HTMLElement>('[aria-pressed]:not(.slot)');
+      const home = pressed?.closest<HTMLElement>('.composer');
+      if (detail === 0) return; // a key on the switch itself
+      if (home) home.focus({ preventScroll: true });
+      else pressed?.blur();
+    });
   }
 
   // Returns what takes them away again: $effect(() => keys.add([...])).
