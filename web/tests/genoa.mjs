@@ -73,6 +73,7 @@ async function click_an_answer(visitor, w, step) {
     else if (moves.length > 0 && step % 7 !== 0) {
       const to = moves[step % moves.length].split(' ')[1];
       await press(field(visitor, to), free_spot(visitor, to));
+      await press(visitor.button(g.choice.move(to), room));
     } else if (may(choices, 'last_call').length > 0) await press(visitor.button(g.choice.last_call, room));
     else if (may(choices, 'stop').length > 0) await press(visitor.button(g.choice.stop, room));
     else await press(visitor.button(g.choice.take, room));
@@ -117,6 +118,8 @@ export async function decide_by_keys(visitor, w, step) {
     else if (may(choices, 'move').length > 0 && step % 7 !== 0) {
       await press('m');
       await until(() => page.evaluate(() => document.activeElement.matches('.city .field')), 'M goes to the map');
+      await press('Enter');
+      await until(() => page.evaluate(() => document.activeElement.matches('.quick [data-first]')), 'Enter goes to what can be done there');
       await press('Enter');
     } else if (may(choices, 'last_call').length > 0) await press('l');
     else if (may(choices, 'stop').length > 0) await press('s');

@@ -45,6 +45,7 @@ const de: Words = {
   add: (label, count, have) => `${label}: ${count} von ${have}`,
   less: (label) => `einmal ${label} weniger`,
   to_whom: 'An wen',
+  about: 'Wofür',
   templates: 'Sofort abgeschickt',
   drafts: 'Erst ansehen, dann absenden',
   keys: 'Verhandeln',

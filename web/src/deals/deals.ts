@@ -75,6 +75,7 @@ export interface Topic {
   key: string;
   icon: string;
   text: string;
+  kind?: string; // "wish for": what an offer for it is, if not simply an offer
 }
 
 // What the game says about the table as it stands.
@@ -87,6 +88,7 @@ export interface Bargain {
   lapsed: Offer[]; // my own that have lapsed and can be repeated
   topics: Topic[]; // what may be offered for, most worth it first; empty: nothing may be offered
   silent?: string | undefined; // why nothing may be offered, if that is worth saying
+  held_back?: string | undefined; // why nothing is put forward by itself, though something may be chosen
   pays: Side; // on which side of my drafts money usually stands
   others: number[]; // whom I may choose to address; empty: that is fixed
   plain_money: boolean; // whether an offer of money alone is one
@@ -99,6 +101,7 @@ export interface Bargain {
   holding: (draft: Draft) => Lot[];
   write: (draft: Draft) => string;
   fresh: (topic: string) => Draft;
+  about_another?: (draft: Draft, topic: string) => Draft; // where the subject of a draft can be changed
   templates: { key: string; text: Phrase; draft: Draft }[];
   ask?: (topic: string) => string | undefined; // the choice that asks for a price, where the game hears it; else it is said as talk
   questions?: { key: string; text: Phrase; answer: Draft; none: string }[]; // prices that I am asked for

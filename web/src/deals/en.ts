@@ -45,6 +45,7 @@ const en = {
   add: (label: string, count: number, have: number) => `${label}: ${count} of ${have}`,
   less: (label: string) => `one ${label} less`,
   to_whom: 'To whom',
+  about: 'For what',
   templates: 'Sent at once',
   drafts: 'To be looked over, then sent',
   keys: 'Bargaining',

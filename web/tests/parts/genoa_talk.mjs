@@ -29,9 +29,11 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () =>
     assert.ok(!action_open(game()), 'the tower stands where nothing is open');
     await until(() => ben.kind() === 'talk' && ben.view().n === guests[2].view.n, 'Ben sees the talk');
 
-    // A wish is one click on a field farther off.
+    // A wish is two clicks: a field farther off, and a price.
     const far = await ben.page.locator('.city .field:has(.lit.far)').first().getAttribute('data-field');
     await field(ben, far).click();
+    await ben.page.locator('.quick .for').getByText(w.genoa.talk.wish_for, { exact: true }).waitFor();
+    await ben.page.locator('.fix .btn').first().click();
     await until(() => game().deals.standing.some(({ from, topic }) => from === 1 && topic === far), 'the wish stands');
     await anna.page.locator('.offer.is-wish').waitFor();
     await anna.page.locator('.city .wish').waitFor();
@@ -39,7 +41,7 @@ test('wish, offer, counter, a change, a deal, and a reload in between', () =>
     // Two clicks for a plain offer: the field, the price.
     const near = await ben.page.locator('.city .field:has(.lit:not(.far))').first().getAttribute('data-field');
     await field(ben, near).click();
-    await ben.page.keyboard.press('Escape');
+    await ben.page.locator('.quick .for').getByText(w.deals.offer_for, { exact: true }).waitFor();
     await ben.page.locator('.fix .btn').nth(3).click();
     await until(
       () => game().deals.standing.some(({ from, topic, give }) => from === 1 && topic === near && give.ducats === 20),
@@ -245,6 +247,7 @@ test('fruit is handed over; a drawn card is picked', () =>
         visitor = windows[buyer];
       await until(() => visitor.view().n === guests[2].view.n && visitor.kind() === 'talk', 'the talk is on the screen');
       await field(visitor, 'fabric').click();
+      await visitor.page.keyboard.press('o');
       const composer = visitor.page.locator('.composer');
       await composer.waitFor();
       await composer.locator('.it.fruit').first().click(); // silk
@@ -291,6 +294,7 @@ test('fruit is handed over; a drawn card is picked', () =>
         visitor = windows[buyer];
       await until(() => visitor.view().n === guests[2].view.n && visitor.kind() === 'talk', 'the talk is on the screen');
       await field(visitor, 'city_hall').click();
+      await visitor.page.keyboard.press('o');
       const composer = visitor.page.locator('.composer');
       await composer.waitFor();
       await composer.getByRole('button', { name: w.genoa.talk.drawn_mine('small') }).click();

@@ -2,7 +2,7 @@
 // occasion is over.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bring_tower, tower_of_first } from '../genoa.mjs';
+import { bring_tower, field, tower_of_first } from '../genoa.mjs';
 import { seat_people } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
@@ -37,6 +37,7 @@ async function at_the_talk(frame) {
   }
   return { ...table, w, window: visitors[buyer], buyer, settled, seller };
 }
+const visitor_button = (visitor, name) => visitor.button(name, visitor.page.locator('.talk-choices'));
 const chosen_after = async (visitor, act) => {
   const before = visitor.chosen();
   await act();
@@ -111,6 +112,62 @@ test('Genoa: a press aimed at the question before does nothing, and the bar says
     }, 'the bar wakes');
     await page.clock.resume();
     await settled();
+  }));
+
+test('Genoa: a click on a field selects it, and Enter does what ⏎ says', () =>
+  with_house(async (frame) => {
+    const { visitors, guests, game, say, w, window, settled, seller } = await at_the_talk(frame);
+    const merchant = visitors[seller];
+    const near = guests[seller].view.game.choices.filter((choice) => choice.startsWith('move ')).map((choice) => choice.split(' ')[1]);
+    const plot = ({ page }, id) => page.locator(`.city [data-field="${id}"] .plot`);
+    const stood = game().path.length;
+
+    // 8: the merchant presses fields, once and twice: each is selected, and the tower stays until it is told to go.
+    assert.equal(await chosen_after(merchant, () => plot(merchant, near[0]).click()), 0, 'a click only selects');
+    await merchant.button(w.genoa.choice.move(near[0])).waitFor();
+    assert.equal(await chosen_after(merchant, () => plot(merchant, near[1]).dblclick()), 0, 'so do two');
+    await merchant.button(w.genoa.choice.move(near[1])).waitFor();
+    assert.equal(await merchant.button(w.genoa.choice.move(near[0])).count(), 0, 'one field at a time');
+
+    // 9: a field is pressed while the composer is open: the draft is about that field then.
+    for (const visitor of [merchant, window]) {
+      await visitor.page.keyboard.press('o');
+      const subject = visitor.page.getByLabel(w.deals.about);
+      for (const id of near.slice(0, 2)) {
+        assert.equal(await chosen_after(visitor, () => plot(visitor, id).click()), 0);
+        assert.equal(await subject.inputValue(), id, 'the draft follows');
+      }
+      assert.equal(game().path.length, stood, 'the tower stays');
+    }
+    await merchant.page.keyboard.press('Escape');
+
+    // 10: Enter after a click on a switch sends, once. ⏎ is drawn only where Enter would do that.
+    const { page } = window;
+    const mark = page.locator('.composer .enter');
+    await page.locator('.composer .btn.say[aria-disabled=false]').waitFor();
+    await visitor_button(window, w.genoa.choice.pass).focus();
+    assert.equal(await mark.isVisible(), false, 'Enter would pass now');
+    const item = page.locator('.composer .side').nth(1).locator('.it').first();
+    await item.click();
+    await page.locator('.composer .btn.say[aria-disabled=false]').waitFor();
+    assert.equal(await mark.isVisible(), true);
+    assert.equal(await chosen_after(window, () => page.keyboard.press('Enter')), 1, 'one offer');
+    assert.ok(
+      game().deals.standing.some(({ from, give }) => from !== seller && give.ducats > 0 && give.cards.length + give.fruit.length > 0),
+      'with what was switched on',
+    );
+
+    // 11: a price is pressed while the tower moves: it was meant for the place before.
+    await plot(window, near[0]).click();
+    const { x, y, width, height } = await page.locator('.fix .btn').first().boundingBox();
+    await settled();
+    for (const seat of [1, 2])
+      if (game().asked.includes(seat) && guests[seat].choices.includes('pass')) assert.equal(await say(seat, 'pass'), undefined);
+    const before = window.chosen();
+    assert.equal(await say(seller, `move ${near[1]}`), undefined);
+    for (let i = 0; i < 3; ++i) await page.mouse.click(x + width / 2, y + height / 2);
+    await page.waitForTimeout(500);
+    assert.equal(window.chosen(), before, 'nothing was sent');
   }));
 
 test('Genoa: what binds never stands where passing was', () =>

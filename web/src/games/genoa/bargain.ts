@@ -5,6 +5,7 @@ import {
   type Bargain,
   type Bundle,
   type Draft,
+  is_nothing as is_empty,
   type Item,
   type Lot,
   type Offer,
@@ -232,7 +233,11 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
       : [...(facts.action_open ? [at] : []), ...[...found.keys()]]
           .filter((field) => (seller ? others(view).some((seat) => buys(field, seat)) : buys(field, me!)))
           .sort((a, b) => Number(b === at) - Number(a === at) || worth_asking(b) - worth_asking(a))
-          .map((field) => ({ key: field, ...about(w, view, field) }));
+          .map((field) => ({
+            key: field,
+            ...about(w, view, field),
+            ...(seller || field === at || near(field) ? {} : { kind: w.talk.wish_for }),
+          }));
   const addressed = seller ? others(view) : [];
   const to_for = (field: Field) => {
     const ready = addressed.filter((seat) => able(field, seat));
@@ -250,6 +255,18 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     }
     const terms = facts.needs_good ? fruit : price;
     return { topic, give: seller ? none : terms, ask: seller ? terms : none, to: to_for(topic as Field) };
+  };
+
+  // The same terms for another field; what the action of the first one brings stays behind.
+  const about_another = (draft: Draft, topic: string): Draft => {
+    const { to, ...start } = fresh(topic);
+    const kept = ({ money, items }: Bundle): Bundle => ({
+      money,
+      items: Object.fromEntries(Object.entries(items).filter(([key]) => !key.startsWith('fruit.'))),
+    });
+    const seats = draft.to.filter((seat) => buys(topic as Field, seat));
+    const next = { ...draft, topic, give: kept(draft.give), ask: kept(draft.ask), to: seats.length > 0 ? seats : to };
+    return is_empty(next.give) && is_empty(next.ask) ? { ...start, to: next.to } : next;
   };
 
   const item = (good: Good, have: number): Item => ({
@@ -347,7 +364,7 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
   };
   // Structure breeds deals: a few offers that make sense here, ready to be sent or changed.
   const templates =
-    !may || facts.needs_good
+    !may || facts.needs_good || facts.buyers.length === 0
       ? []
       : topics
           .filter(({ key }) => key === at || (near(key as Field) && is_building(key as Field)))
@@ -393,6 +410,15 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     })),
     topics,
     silent: silent_why,
+    held_back: !may
+      ? undefined
+      : seller
+        ? facts.buyers.length > 0
+          ? undefined
+          : w.talk.unsold
+        : facts.buyers.includes(me)
+          ? undefined
+          : w.talk.spent,
     pays: seller ? 'ask' : 'give',
     others: addressed,
     plain_money: !facts.needs_good,
@@ -403,6 +429,7 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     say,
     write,
     fresh,
+    about_another,
     templates,
     ask: (topic) =>
       seller ? `ask ${topic} to=${to_for(topic as Field).join('+')}` : able(topic as Field, me!) ? `ask ${topic}` : undefined,

@@ -205,16 +205,22 @@ const de: Words = {
       p`${people(voice, seats)} ${seats.length === 1 ? 'hat' : 'haben'} noch nicht geantwortet: Warte oder ruf zum letzten Mal auf.`,
     expire: (field) => [`Zur Aktion ${at(field)} haben alle gesprochen.`],
     expire_hint: ['Verkaufe sie, nutze sie selbst oder lass sie verfallen: Zieh weiter oder halte an.'],
+    expire_unsold: (unused) => [
+      unused
+        ? 'Niemand sonst hat noch eine Aktion: Nutze sie selbst, oder lass sie verfallen.'
+        : 'Niemand hat noch eine Aktion: Zieh weiter oder halte an.',
+    ],
     steps: (left) => [
       left > 0
         ? `Du hast den Turm und ${left === 1 ? 'einen Schritt' : `${left} Schritte`}.`
         : 'Du hast den Turm; er hat keinen Schritt mehr.',
     ],
-    steps_hint: (left, unused) => [
+    steps_hint: (left, unused, sells) => [
       left > 0
-        ? `Verkaufe den nächsten Schritt, geh ihn selbst oder halte an.${unused ? ' Deine Aktion ist noch frei.' : ''}`
+        ? `${sells ? 'Verkaufe den nächsten Schritt, geh ihn selbst oder halte an.' : 'Niemand sonst hat noch eine Aktion, für die es sich zu zahlen lohnt: Zieh weiter oder halte an.'}${unused ? ' Deine Aktion ist noch frei.' : ''}`
         : 'Halte hier an.',
     ],
+    spent_hint: ['Du hast in diesem Zug keine Aktion mehr. Nur ein Schritt auf eine Straße oder den Markt lässt sich noch kaufen.'],
     last_call: (field, again) => [again ? `Noch ein letzter Aufruf: ${name(field)}.` : `Letzter Aufruf für die Aktion ${at(field)}.`],
     brings: (gives) => [`Sie bringt ${gives}.`],
     last_call_hint: (voice, merchant, why, stands) =>
@@ -277,7 +283,7 @@ const de: Words = {
     no_acquire: 'Keine setzen',
     about: {
       take: 'Du führst die Aktion selbst aus. Jede Person hat eine je Zug.',
-      move_on: 'Auf ein leuchtendes Feld neben dem Turm. Ein Klick auf das Feld tut es auch.',
+      move_on: 'Auf ein leuchtendes Feld neben dem Turm: Wähle es auf dem Plan, dann zieh.',
       last_call: 'Wer noch nicht geantwortet hat, bietet jetzt oder passt; dann darf der Turm weiter.',
       stop: 'Die Bewegung endet hier. Es folgen Besitzmarker, dann geht der Turm an die nächste Person.',
       pass: 'Vorerst nichts mehr zu sagen; was du geboten hast, gilt weiter. Du wirst wieder gefragt, wenn sich ein Angebot für die Aktion hier ändert oder dir jemand eines macht.',
@@ -315,6 +321,11 @@ const de: Words = {
     you_own: `gehört dir: +${pays.owner}`,
     fills: (id) => `erfüllt ${card(id)}`,
     wish_waits: 'Ein Wunsch: Er kann angenommen werden, sobald der Turm neben dem Feld steht.',
+    wish_for: 'Wunsch für',
+    unsold: 'Niemand sonst hat noch eine Aktion. Wähle eine Straße oder den Markt, wenn du dafür einen Preis nennen willst.',
+    spent: 'Du hast keine Aktion mehr. Wähle eine Straße oder den Markt, wenn du dafür bieten willst.',
+    counter_stays: (field) =>
+      `Dieses Gegenangebot antwortet auf ein Angebot für ${onto(field)}. Schließ es, um ein anderes Feld zu wählen.`,
     must_first: 'Erst muss die Aktion hier vergeben sein.',
     not_answered: (voice, seats) =>
       `noch ohne Antwort: ${seats.map((seat) => (seat === voice.me ? 'du' : (voice.names[seat] ?? ''))).join(', ')}`,
@@ -409,7 +420,7 @@ const de: Words = {
     yours: 'deins',
     confirm: 'Die Marker setzen',
     other_street: 'Andere Straße',
-    set_by_map: 'Oder klick auf ein Feld: Dein Plättchen wird genutzt.',
+    set_by_map: 'Oder wähle auf dem Plan ein Feld, um dort mit deinem Plättchen zu beginnen.',
   },
 
   meanwhile: {
@@ -537,9 +548,10 @@ const de: Words = {
   tips: {
     welcome: `Wer am Ende die meisten Dukaten hat, gewinnt. Reihum führt jemand den Turm und verkauft, wohin er geht. Geld bringen Aufträge (${pays.large}, ${pays.small}), Botschaften (${pays.message}) und am Ende Privilegien. Deine Karten unter dem Plan sagen, welche Gebäude du willst.`,
     start: 'Die Würfel sagen, wo der Turm beginnt: Blau ist die Spalte, Rot die Zeile.',
-    talk: 'Du verkaufst Schritte und Aktionen. Ein leuchtendes Feld ist ein Schritt; ein Klick, und du gehst ihn selbst. Die Angebote stehen neben dem Plan.',
+    talk: 'Du verkaufst Schritte und Aktionen. Ein leuchtendes Feld ist ein Schritt; wähle es, um selbst dorthin zu gehen oder einen Preis zu nennen. Die Angebote stehen neben dem Plan.',
     must: 'Wer für die Aktion hier etwas bietet und nichts dafür will, kann nicht einfach abgewiesen werden: Jemand muss die Aktion nutzen.',
-    offer: 'Klick auf ein leuchtendes Feld, um dafür zu bieten. Ferne Felder bekommen mit einem Klick einen Wunsch über 5 Dukaten.',
+    offer:
+      'Wähle auf dem Plan ein leuchtendes Feld, dann einen Preis. Für ein fernes Feld ist es ein Wunsch: Er gilt, sobald der Turm daneben steht.',
     last_call: 'Das ist der letzte Augenblick, für die Aktion zu bieten. Wenn alle gesprochen haben, kann sie verfallen.',
     action: 'Eine Aktion gehört dir, bis du sagst, dass sie vorbei ist: Plättchen und ein kleiner Auftrag gehen davor und danach.',
     acquire: `Ein Marker bringt dir ${pays.owner}, immer wenn jemand anderes die Aktion des Gebäudes nutzt, und ${pays.owner} am Ende.`,

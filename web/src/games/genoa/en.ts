@@ -185,10 +185,16 @@ const en = {
       p`${people(voice, seats)} ${seats.length === 1 ? 'has' : 'have'} not answered yet: wait, or make a last call.`,
     expire: (field: Field): Phrase => [`All have spoken on the action ${at(field)}.`],
     expire_hint: ['Sell it, take it yourself, or let it go: move on or stop.'] as Phrase,
-    steps: (left: number): Phrase => [left > 0 ? `You have the tower and ${steps(left)}.` : 'You have the tower; it has no steps left.'],
-    steps_hint: (left: number, unused: boolean): Phrase => [
-      left > 0 ? `Sell the next step, take it yourself, or stop.${unused ? ' Your action is unused.' : ''}` : 'Stop here.',
+    expire_unsold: (unused: boolean): Phrase => [
+      unused ? 'Nobody else has an action left: take it yourself, or let it go.' : 'Nobody has an action left: move on or stop.',
     ],
+    steps: (left: number): Phrase => [left > 0 ? `You have the tower and ${steps(left)}.` : 'You have the tower; it has no steps left.'],
+    steps_hint: (left: number, unused: boolean, sells: boolean): Phrase => [
+      left > 0
+        ? `${sells ? 'Sell the next step, take it yourself, or stop.' : 'Nobody else has an action left to pay for: move on or stop.'}${unused ? ' Your action is unused.' : ''}`
+        : 'Stop here.',
+    ],
+    spent_hint: ['You have no action left this turn. All you can still buy is a step onto a street or the Market.'] as Phrase,
     last_call: (field: Field, again: boolean): Phrase => [
       again ? `Last call again: ${name(field)}.` : `Last call for the action ${at(field)}.`,
     ],
@@ -254,7 +260,7 @@ const en = {
     no_acquire: 'Place none',
     about: {
       take: 'You take the action yourself. Everybody has one action per turn.',
-      move_on: 'To a lit field beside the tower. A click on the field does it too.',
+      move_on: 'To a lit field beside the tower: select it on the map, then move.',
       last_call: 'Anyone who has not answered yet must now offer or pass; then the tower may leave.',
       stop: 'The movement ends here. Owner markers follow, then the next player has the tower.',
       pass: 'Nothing more to say for now; what you have offered stands. You are asked again when an offer for the action here changes, or somebody makes you an offer.',
@@ -293,6 +299,10 @@ const en = {
     you_own: `you own it: +${pays.owner}`,
     fills: (id: string) => `fills ${card(id)}`,
     wish_waits: 'A wish: it can be taken up once the tower is next to the field.',
+    wish_for: 'wish for',
+    unsold: 'Nobody else has an action left. Select a street or the Market to name a price for that step.',
+    spent: 'You have no action left. Select a street or the Market to offer something for that step.',
+    counter_stays: (field: Field) => `This counter answers an offer for ${name(field)}. Close it to speak of another field.`,
     must_first: 'First the action here must be settled.',
     not_answered: (voice: Voice, seats: number[]): string =>
       `not answered yet: ${seats.map((seat) => (seat === voice.me ? 'you' : (voice.names[seat] ?? ''))).join(', ')}`,
@@ -402,7 +412,7 @@ const en = {
     yours: 'yours',
     confirm: 'Place the markers',
     other_street: 'Another street',
-    set_by_map: 'Or click a field: your tile is used.',
+    set_by_map: 'Or select a field on the map to start there with your tile.',
   },
 
   meanwhile: {
@@ -541,9 +551,9 @@ const en = {
   tips: {
     welcome: `The player with the most ducats wins. The merchant moves the tower and sells where it goes; orders (${pays.large}, ${pays.small}) and messages (${pays.message}) pay you, and privileges at the end. Your cards below the map say which buildings you want.`,
     start: 'The dice say where the tower starts: blue is the column, red the row.',
-    talk: 'You sell steps and actions. A lit field is a step; click it to go there yourself. Offers stand beside the map.',
+    talk: 'You sell steps and actions. A lit field is a step; select it to go there yourself or to name a price. Offers stand beside the map.',
     must: 'Whoever offers something for the action here and asks nothing back cannot simply be refused: somebody must take the action.',
-    offer: 'Click a lit field to offer something for it. Fields farther off get a wish of 5 ducats by one click.',
+    offer: 'Select a lit field on the map, then a price. For a field farther off it is a wish: it counts once the tower is beside it.',
     last_call: 'This is the last moment to bid for the action. After all have spoken it may expire.',
     action: 'An action is yours until you say it is over: tiles and a small order may come before or after what the building gives.',
     acquire: `A marker earns you ${pays.owner} whenever another takes that building’s action, and ${pays.owner} at the end.`,

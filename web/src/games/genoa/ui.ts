@@ -115,11 +115,12 @@ function asked_in_talk(w: Words, position: Genoa): Asked {
   if (view.facts.action_open) {
     const quiet = view.facts.silent;
     if (quiet.length > 0) return { sentence: w.ask.silent(here), hint: w.ask.silent_hint(voice, quiet), rule: '§4.8', tip: 'talk' };
-    return { sentence: w.ask.expire(here), hint: w.ask.expire_hint, rule: '§4.8', tip: 'talk' };
+    const unsold = w.ask.expire_unsold(view.facts.can_act.includes(view.merchant));
+    return { sentence: w.ask.expire(here), hint: view.facts.buyers.length > 0 ? w.ask.expire_hint : unsold, rule: '§4.8', tip: 'talk' };
   }
   return {
     sentence: w.ask.steps(left),
-    hint: [...skipped(w, position), ...w.ask.steps_hint(left, view.facts.can_act.includes(view.merchant))],
+    hint: [...skipped(w, position), ...w.ask.steps_hint(left, view.facts.can_act.includes(view.merchant), view.facts.buyers.length > 0)],
     rule: '§3.3',
     tip: 'talk',
   };
@@ -194,7 +195,11 @@ export function meanwhile(w: Words, position: Genoa): Asked | undefined {
       sentence: w.ask.offer(voice, view.merchant, here, view.facts.action_open),
       hint: [
         ...skipped(w, position),
-        ...(position.pause ? w.ask.pausing(voice, position.pause.seat, brings) : w.ask.offer_hint(voice, view.merchant, brings)),
+        ...(!view.facts.buyers.includes(me)
+          ? w.ask.spent_hint
+          : position.pause
+            ? w.ask.pausing(voice, position.pause.seat, brings)
+            : w.ask.offer_hint(voice, view.merchant, brings)),
       ],
       rule: '§4.1',
       tip: 'offer',
