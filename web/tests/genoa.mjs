@@ -137,7 +137,7 @@ export async function decide_by_keys(visitor, w, step) {
       await tab_into(page, '.deliver .btn');
       await press('Enter');
     } else await press(may(choices, 'collect').length > 0 ? 'x' : 's');
-  } else if (kind === 'acquiring') await press('s');
+  } else if (kind === 'acquiring') await press('p');
   else {
     await tab_into(page, '.moment .it');
     await press('Enter');
