@@ -24,6 +24,19 @@ export const events_of = <Event>() => ({
 // A finished game from its set-up on.
 export const lines_of = ({ start, lines }: Ledger): EventsOfLine[] => [start, ...lines];
 
+// The last event of these kinds, of which the test holds. Read from the end: games are long.
+export function latest(
+  history: readonly EventsOfLine[],
+  kinds: readonly string[],
+  test: (event: unknown) => boolean = () => true,
+): unknown {
+  for (let at = history.length - 1; at >= 0; --at) {
+    const found = history[at]!.events.findLast((event) => kinds.some((kind) => kind in (event as object)) && test(event));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 // What has happened since the last turn began, or that many turns ago, oldest first. Read from the end: games are long.
 export function since_turn(history: readonly EventsOfLine[] = [], turns = 1): unknown[] {
   const found: unknown[] = [];

@@ -110,7 +110,8 @@ export interface GameUi<View = unknown> {
   declines?: (notation: string, position: Position<View>) => boolean; // whether this answer may be given for every time; absent: where its word says so
   picture?: (event: unknown) => Picture[]; // what an event looks like when it is played; several: one after the other
   question?: (position: Position<View>) => string; // another one is another question, though of the same rule; absent: the rule says enough
-  tell: (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
+  // `before`: what has happened until then and stands, oldest first; an event alone does not always say whom or what it is about.
+  tell: (event: unknown, names: string[], me: number | undefined, before: readonly EventsOfLine[]) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
   placed?: (score: number, purse: number | undefined) => string; // what a score says, where it is no money: "level 9 and 300 florins"
   tips: Record<string, string>;

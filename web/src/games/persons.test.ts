@@ -114,8 +114,8 @@ describe('Genoa', () => {
     give: { ...no_terms, ducats: 15 },
     ask: no_terms,
   });
-  const said = (w: typeof genoa_en, event: object, reader: number) =>
-    plain(tell(w, event, names, reader)!.phrase, names).replace(/ +/g, ' ');
+  const said = (w: typeof genoa_en, event: object, reader: number, ...before: object[]) =>
+    plain(tell(w, event, names, reader, [{ n: 1, events: before }])!.phrase, names).replace(/ +/g, ' ');
   test.each([
     [
       genoa_en,
@@ -164,11 +164,14 @@ describe('Genoa', () => {
   ])('tells %#', (w, event, mine, others) => expect([said(w, event, 0), said(w, event, 1)]).toEqual([mine, others]));
 
   test('a deal says what is bought: the action here, or the step and what goes with it', () => {
-    const bought = (w: typeof genoa_en, topic: Field) => {
-      tell(w, { turn_began: { merchant: 1, round: 1, rounds: 8 } }, names, 1);
-      tell(w, { rolled: { seat: 1, blue: 1, red: 1, field: 'park' } }, names, 1);
-      return said(w, { settled: { offer: offer(topic), taker: 1 } }, 1);
-    };
+    const bought = (w: typeof genoa_en, topic: Field) =>
+      said(
+        w,
+        { settled: { offer: offer(topic), taker: 1 } },
+        1,
+        { turn_began: { merchant: 1, round: 1, rounds: 8 } },
+        { rolled: { seat: 1, blue: 1, red: 1, field: 'park' } },
+      );
     expect(bought(genoa_en, 'park')).toBe('Ada buys the action in the Park from you for 15.');
     expect(bought(genoa_en, 'harbor')).toBe('Ada buys the step to the Harbor, with its action, from you for 15.');
     expect(bought(genoa_en, 'market')).toBe('Ada buys the step to the Market from you for 15.');

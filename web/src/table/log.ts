@@ -1,6 +1,6 @@
 // The ledger of a table: lines of its log as sentences, grouped by turn. What happened in the game the room tells; what
 // happened at the table (seats, undo, votes) is told by the words given.
-import type { LogText, Phrase } from '../games/game';
+import type { EventsOfLine, LogText, Phrase } from '../games/game';
 import type { NewsLine } from '$lib/types/house';
 
 export interface Item {
@@ -24,7 +24,7 @@ interface TableWords {
   line: (entry: NewsLine['entry'], names: readonly string[], me: number | undefined) => LogText | undefined;
   on_behalf: (seat: number, chooser: 'clock' | 'bot' | 'standing', me: number | undefined) => Phrase;
 }
-type Tell = (event: unknown, names: string[], me: number | undefined) => LogText | undefined;
+type Tell = (event: unknown, names: string[], me: number | undefined, before: readonly EventsOfLine[]) => LogText | undefined;
 
 // Lines of choices that were taken back: `struck` counts choices, not lines.
 export function undone_lines(lines: readonly NewsLine[]): Set<number> {
@@ -37,6 +37,38 @@ export function undone_lines(lines: readonly NewsLine[]): Set<number> {
   return undone;
 }
 
+// What has happened and stands, line by line: a choice that is taken back takes its events with it.
+export class Standing {
+  readonly lines: EventsOfLine[] = [];
+  readonly #chosen: number[] = [];
+
+  // The events of the line come one by one: of two, the second has the first before it.
+  open({ n, entry }: NewsLine): unknown[] {
+    if ('chose' in entry) this.#chosen.push(n);
+    if ('struck' in entry)
+      for (const number of entry.struck.choices) {
+        const at = this.lines.findLastIndex((line) => line.n === this.#chosen[number]);
+        if (at >= 0) this.lines.splice(at, 1);
+      }
+    const events: unknown[] = [];
+    this.lines.push({ n, events });
+    return events;
+  }
+}
+
+// What stood before an event of these lines; before one that is not among them, all that stands.
+export function before_event(lines: readonly NewsLine[], wanted: unknown): EventsOfLine[] {
+  const standing = new Standing();
+  for (const line of lines) {
+    const events = standing.open(line);
+    for (const event of line.events ?? []) {
+      if (event === wanted) return standing.lines;
+      events.push(event);
+    }
+  }
+  return standing.lines;
+}
+
 // Lines that were told before stay the very same objects, so that only what is new is drawn: a ledger grows by a line or two.
 export class Ledger {
   #lines: readonly NewsLine[] = [];
@@ -44,6 +76,7 @@ export class Ledger {
   #names: string[] = [];
   #bots: string[] = [];
   #groups: Group[] = [];
+  #standing = new Standing();
 
   of(lines: readonly NewsLine[], seats: number, me: number | undefined, tell: Tell, words: TableWords): Group[] {
     const given = [seats, me, tell, words],
@@ -60,6 +93,7 @@ export class Ledger {
       this.#names = Array.from({ length: seats }, () => '');
       this.#bots = Array.from({ length: seats }, () => '');
       this.#groups = [];
+      this.#standing = new Standing();
     }
     this.#lines = lines;
     this.#given = given;
@@ -75,7 +109,9 @@ export class Ledger {
     if (last) groups[groups.length - 1] = { ...last, items: [...last.items] };
     const open = (n: number, title: Phrase | undefined) =>
       groups.push({ key: `${n}.${groups.length}`, n, title, undone: title !== undefined && undone.has(n), items: [] });
-    for (const { n, entry, events } of lines) {
+    for (const line of lines) {
+      const { n, entry, events } = line;
+      const happened = this.#standing.open(line);
       if ('seated' in entry) {
         names[entry.seated.seat] = entry.seated.name;
         bots[entry.seated.seat] = entry.seated.bot;
@@ -101,7 +137,10 @@ export class Ledger {
         first = false;
       };
       if ('started' in entry) add(words.line(entry, names, me), true); // and then what the set-up brought
-      for (const event of events ?? []) add(tell(event, names, me), false);
+      for (const event of events ?? []) {
+        add(tell(event, names, me, this.#standing.lines), false);
+        happened.push(event);
+      }
       if ('started' in entry) continue;
       if ('chose' in entry) {
         const { seat, hand: chooser } = entry.chose;

@@ -29,7 +29,7 @@ const genoa: GameUi<View> = {
   declines: (notation, { view }) => notation === 'pass' && !talk_of(view), // in a talk one passes until the tower moves; stopping ends the turn
   picture,
   question: ({ view }) => `${view.round}/${view.merchant}/${view.path.length}/${frame_kind(view)}`,
-  tell: (event, names, me) => tell(words(), event, names, me),
+  tell: (event, names, me, before) => tell(words(), event, names, me, before),
   result: (ledger, seats) => result(words(), ledger, seats),
   places_tips: true,
   get tips() {

@@ -1,9 +1,10 @@
 // A whole recorded game: money adds up, every event and every question is told in both languages.
 import { expect, test } from 'vitest';
 import type { Field, View } from '$lib/types/genoa';
-import type { Ledger } from '$lib/types/house';
+import type { Ledger, NewsLine } from '$lib/types/house';
 import { lines_of } from '../frames';
-import type { Position } from '../game';
+import { before_event, Ledger as Ledgers } from '../../table/log';
+import type { GameUi, Position } from '../game';
 import { plain } from '../phrase';
 import { answers_note, bargain_of, to_bundle, to_terms } from './bargain';
 import de from './de';
@@ -53,10 +54,11 @@ test.each([
   ['de', de],
 ] as const)('every event is told in %s', (_, w) => {
   const silent = new Set(['action_over', 'dealt']);
+  const before = lines_of(ledger);
   for (const { events } of recorded.lines)
     for (const event of events)
       for (const me of [undefined, 0, 2]) {
-        const told = tell(w, event, names, me);
+        const told = tell(w, event, names, me, before);
         if (silent.has(kind_of(event))) continue;
         const text = plain(told!.phrase, names);
         expect(text, kind_of(event)).not.toMatch(/undefined|NaN|\[object/);
@@ -68,17 +70,37 @@ test.each([
 test.each([
   ['en', en],
   ['de', de],
+] as const)('a deal after an undo across a turn is told of who has the tower then in %s', (_, w) => {
+  const offer = { id: 5, version: 1, from: 2, to: [1], topic: 'harbor', agreed: [], answers: 0, give: no_terms, ask: no_terms };
+  const chose = (n: number, ...events: unknown[]) => ({ n, entry: { chose: { seat: 1, hand: 'player' } }, events });
+  const began = (merchant: number) => ({ turn_began: { round: 1, turn: 1, merchant } });
+  const lines = [
+    chose(1, began(1)),
+    chose(2, began(2)),
+    { n: 3, entry: { struck: { choices: [1], by: 1, by_vote: true } } },
+    chose(4, { offered: { offer } }),
+    chose(5, { settled: { offer, taker: 1 } }),
+  ] as unknown as NewsLine[];
+  const teller: GameUi['tell'] = (event, _, me, before) => tell(w, event, names, me, before);
+  const words = { line: () => undefined, on_behalf: () => [] };
+  const said = new Ledgers()
+    .of(lines, 4, undefined, teller, words)
+    .flatMap(({ items }) => items)
+    .filter(({ n }) => n === 5)
+    .map(({ phrase }) => plain(phrase, names));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^Giulia (buys|kauft).* (from|von) Tomaso/);
+  expect(before_event(lines, lines[4]!.events![0]).map(({ n }) => n)).toEqual([1, 3, 4, 5]);
+});
+
+test.each([
+  ['en', en],
+  ['de', de],
 ] as const)('an offer is spoken of by who made it and for what in %s', (_, w) => {
-  tell(
-    w,
-    {
-      offered: { offer: { id: 77, version: 1, from: 1, to: [3], topic: 'harbor', agreed: [], answers: 0, give: no_terms, ask: no_terms } },
-    },
-    names,
-    0,
-  );
+  const offer = { id: 77, version: 1, from: 1, to: [3], topic: 'harbor', agreed: [], answers: 0, give: no_terms, ask: no_terms };
+  const before = [{ n: 1, events: [{ offered: { offer } }] }];
   for (const kind of ['withdrawn', 'declined', 'agreed', 'unagreed']) {
-    const said = (me: number) => plain(tell(w, { [kind]: { id: 77, version: 1, from: 1, seat: 2 } }, names, me)!.phrase, names);
+    const said = (me: number) => plain(tell(w, { [kind]: { id: 77, version: 1, from: 1, seat: 2 } }, names, me, before)!.phrase, names);
     expect(said(0)).toMatch(/Tomaso.*(Harbor|Hafen)/);
     expect(said(1)).toMatch(/(your offer|dein(em)? Angebot).*(Harbor|Hafen)/);
     expect(said(0)).not.toContain('77');

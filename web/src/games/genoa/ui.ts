@@ -1,8 +1,8 @@
 // What the room says of a position, an event and a finished game, in any language's words.
 import type { Ledger } from '$lib/types/house';
 import type { Field, Good, Offer, View } from '$lib/types/genoa';
-import { lines_of } from '../frames';
-import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
+import { latest, lines_of } from '../frames';
+import type { Asked, EventsOfLine, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
 import { coin } from './data';
 import { use_edition } from './names';
@@ -49,7 +49,7 @@ const gives = (w: Words, field: Field) => {
 };
 
 // §4.8: a word about the action here, or one that was said to me. In games of version 1 any offer asked again.
-function asks_again({ view, me }: Genoa, event: unknown): boolean {
+function asks_again({ view, me, history = [] }: Genoa, event: unknown): boolean {
   const here = tower(view);
   switch (kind_of(event)) {
     case 'offered': {
@@ -57,7 +57,7 @@ function asks_again({ view, me }: Genoa, event: unknown): boolean {
       return view.rules < 2 || offer.topic === here || offer.to.includes(me!);
     }
     case 'withdrawn':
-      return view.rules < 2 || made.get(body(event, 'withdrawn').id)?.topic === here;
+      return view.rules < 2 || offer_then(history, body(event, 'withdrawn').id)?.topic === here;
     case 'price_asked':
       return body(event, 'price_asked').to.includes(me!);
     case 'declined':
@@ -76,7 +76,7 @@ function since_my_pass(w: Words, position: Genoa): Phrase | undefined {
   const passed = turn.findLastIndex((event) => kind_of(event) === 'moved' || is_mine(event));
   if (passed < 0 || kind_of(turn[passed]) === 'moved') return undefined;
   const word = turn.slice(passed).findLast((event) => asks_again(position, event));
-  return word === undefined ? undefined : tell(w, word, position.names, position.me)?.phrase;
+  return word === undefined ? undefined : tell(w, word, position.names, position.me, position.history ?? [])?.phrase;
 }
 
 // A turn that starts on the Market takes a round away; who is asked first hears it.
@@ -238,33 +238,42 @@ const quiet: ReadonlySet<EventKind> = new Set([
   'called',
   'shuffled',
 ]);
-// A deal does not say who of the two is the merchant; the ledger is told in order, so the last turn that began does. What is
-// said of an offer has only its number; what it was for was told when it was made.
-let merchant = 0;
-let stands: Field | undefined; // and so do the tower's moves say where it stands
-const made = new Map<number, Offer>();
+// A deal does not say who of the two is the merchant; the last turn that began does, and the tower's last step where it stands.
+const merchant_then = (before: readonly EventsOfLine[]) => {
+  const began = latest(before, ['turn_began']);
+  return began === undefined ? 0 : body(began, 'turn_began').merchant;
+};
+const tower_then = (before: readonly EventsOfLine[]): Field | undefined => {
+  const step = latest(before, ['rolled', 'placed', 'moved']);
+  if (step === undefined) return undefined;
+  return kind_of(step) === 'moved' ? body(step, 'moved').to : body(step, kind_of(step) as 'rolled').field;
+};
+// What is said of an offer has only its number; what it was for was told when it was made.
+const of_offers: ReadonlySet<EventKind> = new Set(['withdrawn', 'declined', 'agreed', 'unagreed']);
+const offer_then = (before: readonly EventsOfLine[], id: number): Offer | undefined => {
+  const made = latest(before, ['offered'], (event) => body(event, 'offered').offer.id === id);
+  return made === undefined ? undefined : body(made, 'offered').offer;
+};
 
-export function tell(w: Words, event: unknown, names: string[], me: number | undefined): LogText | undefined {
+export function tell(
+  w: Words,
+  event: unknown,
+  names: string[],
+  me: number | undefined,
+  before: readonly EventsOfLine[],
+): LogText | undefined {
   const voice: Voice = { me, names };
   const kind = kind_of(event);
-  if (kind === 'dealt') made.clear(); // another game, or the same from its beginning
-  if (kind === 'turn_began') merchant = body(event, kind).merchant;
-  if (kind === 'rolled') stands = body(event, kind).field;
-  if (kind === 'placed') stands = body(event, kind).field;
-  if (kind === 'moved') stands = body(event, kind).to;
-  if (kind === 'offered') {
-    const { offer } = body(event, kind);
-    made.set(offer.id, offer);
-  }
   let phrase: Phrase | undefined;
   if (kind === 'settled') {
-    const settled = body(event, kind);
+    const settled = body(event, kind),
+      merchant = merchant_then(before);
     const buyer = settled.offer.from === merchant ? settled.taker : settled.offer.from;
-    phrase = w.tell.settled(voice, settled, buyer, merchant, settled.offer.topic === stands);
+    phrase = w.tell.settled(voice, settled, buyer, merchant, settled.offer.topic === tower_then(before));
   } else
     phrase = (w.tell as unknown as Record<string, ((voice: Voice, body: unknown, offer?: Offer) => Phrase | undefined) | undefined>)[
       kind
-    ]?.(voice, body(event, kind), made.get((body(event, kind) as { id: number }).id));
+    ]?.(voice, body(event, kind), of_offers.has(kind) ? offer_then(before, body(event, kind as 'withdrawn').id) : undefined);
   if (!phrase) return undefined;
   return {
     phrase,
