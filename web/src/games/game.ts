@@ -66,6 +66,9 @@ export interface LobbyWords {
   options: Partial<Record<string, { name: string; help?: string; values?: Partial<Record<string, string>> }>>;
 }
 
+// Which of a game's options belong together in the form (lobby/groups.ts in its folder); what is in none is a matter of its rules.
+export type OptionGroups = Partial<Record<'setup' | 'deals', readonly string[]>>;
+
 export interface Asked {
   sentence: Phrase; // one sentence: what is asked of me
   hint?: Phrase; // one more, if it helps
@@ -90,13 +93,21 @@ export interface ResultTable {
   dealings: { title: string; columns: string[]; rows: { n: number; cells: Phrase[] }[] }[];
 }
 
+export interface EndingProps {
+  ledger: Ledger;
+  names: string[];
+  order: number[]; // the seats as every table of the result lists them: the winner first
+  me: number | undefined;
+  see: (n: number) => void;
+}
+
 export interface GameUi<View = unknown> {
   title: string;
   unit: string; // the symbol of its coin
   Board: Component<BoardProps<View>>;
   SeatLine: Component<{ position: Position<View>; seat: number }>; // what a seat's panel says under the name
   Side?: Component<BoardProps<View>>; // a sheet of its own in the side column
-  Ending?: Component<{ ledger: Ledger; names: string[]; me: number | undefined; see: (n: number) => void }>; // how it ended, row by row; a sheet on the result
+  Ending?: Component<EndingProps>; // how it ended, row by row; a sheet on the result
   subtitle: (position: Position<View>) => string; // "Auction 3 of 5 · classic payouts"
   seat_state: (position: Position<View>, seat: number) => string | undefined; // "bid sealed"
   seals?: (position: Position<View>, seat: number) => { count: number; label: string } | undefined; // what binds a seat, for the strip on a phone

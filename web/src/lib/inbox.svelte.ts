@@ -1,13 +1,16 @@
 // All tables that concern me, looked at again every ten seconds while the page is visible.
 import type { GameUi, Phrase, Position } from '../games/game';
 import { load_room } from '../games';
+import { left_for } from '../table/clock';
 import { position_of } from '../table/position';
 import { api, type Refusal } from './api';
 import { attention } from './attention.svelte';
+import { house } from './socket.svelte';
 import type { TableCard, TableLists } from './types/house';
 
 const often_ms = 10_000,
-  hidden_ms = 30_000; // hidden: only for the notification
+  hidden_ms = 30_000, // hidden: only for the notification
+  soon_ms = 3 * 3_600_000; // in a game of days
 
 export const waits_for_me = (card: TableCard) =>
   card.summary?.stage === 'running' && card.seat !== undefined && (card.awaited?.includes(card.seat) ?? false);
@@ -15,6 +18,8 @@ export const waits_for_me = (card: TableCard) =>
 // What waits at a table, in the words of its game; they follow the reader's language.
 interface Waits {
   n: number;
+  ends: number | undefined; // when my time runs out, by the clock of this browser
+  low: boolean; // soon
   position: Position;
   ui: GameUi;
 }
@@ -27,7 +32,14 @@ class Inbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
 
-  waiting = $derived((this.lists?.mine ?? []).filter(waits_for_me));
+  // What ends first stands first.
+  waiting = $derived(
+    (this.lists?.mine ?? [])
+      .filter(waits_for_me)
+      .map((card) => ({ card, ends: this.waits.get(card.id)?.ends ?? Infinity }))
+      .sort((a, b) => (a.ends === b.ends ? 0 : a.ends - b.ends))
+      .map(({ card }) => card),
+  );
 
   start(): () => void {
     this.#running = true;
@@ -65,7 +77,16 @@ class Inbox {
       if (known && known.n >= (card.n ?? 0)) continue;
       const [room, seen] = await Promise.all([load_room<{ default: GameUi }>(card.game).catch(() => undefined), api.view(card.id)]);
       if (!room || !seen.ok?.game) continue;
-      this.waits = new Map([...this.waits, [card.id, { n: seen.ok.n, position: position_of(seen.ok, true), ui: room.default }]]);
+      const { seat, clocks_at, settings } = seen.ok;
+      const left = seat === undefined || clocks_at === undefined ? undefined : left_for(seen.ok, seat, house.now());
+      const waits: Waits = {
+        n: seen.ok.n,
+        ends: left === undefined ? undefined : Date.now() + left,
+        low: left !== undefined && left < Math.max(settings.bank_seconds * 100, settings.pace === 'days' ? soon_ms : 0),
+        position: position_of(seen.ok, true),
+        ui: room.default,
+      };
+      this.waits = new Map([...this.waits, [card.id, waits]]);
     }
     const still = new Set(waiting.map(({ id }) => id));
     if ([...this.waits.keys()].some((id) => !still.has(id))) this.waits = new Map([...this.waits].filter(([id]) => still.has(id)));

@@ -54,6 +54,7 @@ describe('a pasted invitation', () => {
     ['https://house.example/join/0123456789abcdef', '0123456789abcdef'],
     ['  /join/0123456789abcdef/ ', '0123456789abcdef'],
     ['0123456789abcdef', '0123456789abcdef'],
+    ['https://house.example/join/0123456789abcdef#genoa/4/Ada', '0123456789abcdef#genoa/4/Ada'],
   ])('%s', (text, token) => expect(invite_in(text)).toBe(token));
   test.each(['', 'hello', 'https://house.example/t/0123456789abcdef', 'javascript:alert(1)'])('not %s', (text) =>
     expect(invite_in(text)).toBeUndefined(),

@@ -95,7 +95,7 @@ export async function set_table(settings: Partial<TableSettings> & { game: strin
   return refused ? { refused } : { ok: table };
 }
 
-// The token in a pasted invitation: a whole link, the end of one, or the bare token.
+// The token in a pasted invitation, with what is said behind it: a whole link, the end of one, or the bare token.
 export function invite_in(text: string): string | undefined {
-  return /(?:^|\/join\/)([A-Za-z0-9_-]{8,64})\/?\s*$/.exec(text.trim())?.[1];
+  return /(?:^|\/join\/)([A-Za-z0-9_-]{8,64}\/?(?:#\S*)?)$/.exec(text.trim())?.[1]?.replace('/#', '#').replace(/\/$/, '');
 }

@@ -29,6 +29,16 @@ test('after the end', () =>
 
     // The result.
     await page.getByRole('heading', { level: 1, name: / wins? with/i }).waitFor();
+    // Every table lists the seats alike: the winner first.
+    await page.locator('.payout-table').waitFor();
+    const columns = await page
+      .locator('.payout-table thead svg[role=img]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const ranks = [...anna.view().result.entries()].sort(([a, one], [b, other]) => one.rank - other.rank || a - b);
+    assert.deepEqual(
+      columns,
+      ranks.map(([seat]) => anna.view().seats[seat].name),
+    );
     const income = page.locator('table.income tbody tr');
     await until(async () => (await income.count()) === 3, 'a row of income for each');
     for (const [seat, { score }] of anna.view().result.entries()) {
@@ -103,4 +113,22 @@ test('after the end', () =>
     assert.equal(anna.view().settings.copy_of, '');
     assert.ok(['open', 'running'].includes(anna.stage));
     carla.leave();
+  }));
+
+test('once more against bots is one click', () =>
+  with_house(async ({ house, come }) => {
+    const w = await words_in('en');
+    const anna = await come('Anna');
+    const form = await anna.new_table_of_three(w);
+    await anna.button(w.lobby.begin, form).click();
+    await until(() => anna.stage === 'running', 'the game begins');
+    const { table } = anna;
+    const ghost = await Guest.enter(house, 'Anna', await anna.cookie());
+    await ghost.watch(table);
+    await ghost.play(() => false);
+    ghost.leave();
+    await until(() => anna.stage === 'over', 'the end');
+    await anna.button(w.table.again).click();
+    await anna.page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.includes(table));
+    await until(() => anna.table !== table && anna.stage === 'running', 'the next game has begun');
   }));

@@ -19,7 +19,8 @@ for (const [language, locale, pattern] of [
       const anna = await come('Anna', { locale });
       anna.plays = true;
       const [ben, carla] = [await Guest.enter(house, 'Ben'), await Guest.enter(house, 'Carla')];
-      const { id } = await ben.ask('POST', '/api/tables', { game: 'genoa', options: { players: 3 }, is_public: true, pace: 'days' });
+      const settings = { game: 'genoa', options: { players: 3 }, is_public: true, pace: 'days', bank_seconds: 36 * 3600 };
+      const { id } = await ben.ask('POST', '/api/tables', settings);
       await ben.watch(id);
       await seat_page(anna, id, { language });
       await carla.watch(id);
@@ -32,6 +33,10 @@ for (const [language, locale, pattern] of [
       await anna.goto('/');
       const waits = anna.page.locator('.ib li.hot .ib-what');
       await waits.filter({ hasNotText: w.lobby.your_decision }).waitFor();
+      await anna.page
+        .locator('.ib li.hot .ib-time')
+        .getByText(w.table.clock({ hours: 35 }))
+        .waitFor(); // of this decision, not since the table was opened
 
       const topic = field_at(ben.view.game, action_open(ben.view.game) ? 0 : 1);
       assert.equal(

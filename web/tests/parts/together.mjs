@@ -30,10 +30,13 @@ test('two browsers and a spectator', () =>
 
     // Bea comes by the link.
     await bea.goto(link);
+    await bea.page.getByRole('heading', { level: 1, name: w.join.to('Anna', w.games.turin.title) }).waitFor();
+    await bea.sees(w.join.seats(3));
     await bea.page.getByLabel(w.lobby.your_name).fill('Bea');
     await bea.button(w.join.enter).click();
     await bea.page.getByRole('heading', { level: 1, name: w.table.waiting_title }).waitFor();
-    await bea.button(w.table.sit_here).click();
+    await anna.page.getByRole('list', { name: w.table.seats }).getByText('Bea').waitFor(); // one press has seated her
+    await anna.sees(w.table.is_here);
     await bea.button(w.table.i_am_ready).click();
     await anna.button(w.table.i_am_ready).click();
     await until(() => anna.stage === 'running' && bea.stage === 'running', 'the game begins');

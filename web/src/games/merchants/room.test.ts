@@ -85,7 +85,13 @@ test('and all of it in German', async () => {
 
 test('the end is drawn', () => {
   const html = render(Ending, {
-    props: { ledger: { start: recorded.start, lines: recorded.lines } as unknown as Ledger, names, me: 0, see: () => {} },
+    props: {
+      ledger: { start: recorded.start, lines: recorded.lines } as unknown as Ledger,
+      names,
+      order: [0, 1, 2, 3],
+      me: 0,
+      see: () => {},
+    },
   }).body;
   expect(html).not.toMatch(/undefined|NaN/);
   for (const name of names) expect(html).toContain(name);

@@ -137,13 +137,15 @@ const de: Words = {
 
   join: {
     title: 'Du bist an einen Tisch eingeladen.',
-    text: 'Der Link gilt für eine Person. Es geschieht nichts, bevor du eintrittst.',
-    as: (name) => `Du trittst ein als ${name}.`,
-    enter: 'Eintreten',
+    to: (host, game) => `${host} lädt dich ein: ${game}.`,
+    seats: (count) => `Ein Tisch für ${['eine Person', 'zwei', 'drei', 'vier', 'fünf'][count - 1] ?? number(count)}.`,
+    text: 'Der Link gilt für eine Person. Es geschieht nichts, bevor du dich setzt.',
+    as: (name) => `Du spielst als ${name}.`,
+    enter: 'An den Tisch setzen',
   },
 
   invite: {
-    make: 'Einladung machen',
+    make: 'Jemanden einladen',
     link: 'Einladungslink',
     qr: 'Die Einladung als QR-Code',
     once: 'Gilt für eine Person. Für die nächste machst du noch eine.',
@@ -181,6 +183,7 @@ const de: Words = {
     begin: 'Anfangen',
     all_options: (count) => plural(count, { one: 'noch eine Option', other: '# weitere Optionen' }),
     fewer_options: 'weniger Optionen',
+    option_groups: { rules: 'Die Regeln', setup: 'Aufbau und Länge', deals: 'Geld und Geschäfte', table: 'Am Tisch' },
     title: 'Nimm Platz und handle mit.',
     play_now: 'Sofort spielen',
     open_table: 'Tisch eröffnen',
@@ -202,8 +205,10 @@ const de: Words = {
     waiting: 'Wartet auf dich',
     nothing_waits: 'Nichts wartet auf dich.',
     your_decision: 'Deine Entscheidung',
+    time_left: 'Noch Zeit:',
     not_begun: 'Noch nicht begonnen',
     others_turn: 'Die anderen denken nach',
+    to_play: (names) => `${list(names)} ${names.length === 1 ? 'ist' : 'sind'} an der Reihe`,
     your_tables: 'Deine anderen Tische',
     invited: 'Eingeladen?',
     paste_link: 'Link einfügen',

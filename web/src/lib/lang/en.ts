@@ -140,13 +140,15 @@ const en = {
 
   join: {
     title: 'You are invited to a table.',
-    text: 'The link is good for one person. Nothing happens before you enter.',
-    as: (name: string) => `You enter as ${name}.`,
-    enter: 'Enter',
+    to: (host: string, game: string) => `${host} invites you to ${game}.`,
+    seats: (count: number) => `A table for ${['one', 'two', 'three', 'four', 'five'][count - 1] ?? number(count)}.`,
+    text: 'The link is good for one person. Nothing happens before you sit down.',
+    as: (name: string) => `You play as ${name}.`,
+    enter: 'Sit down at the table',
   },
 
   invite: {
-    make: 'Make an invitation',
+    make: 'Invite somebody',
     link: 'Invitation link',
     qr: 'The invitation as a QR code',
     once: 'Good for one person. Make another for the next.',
@@ -184,6 +186,7 @@ const en = {
     begin: 'Begin',
     all_options: (count: number) => plural(count, { one: 'one more option', other: '# more options' }),
     fewer_options: 'fewer options',
+    option_groups: { rules: 'The rules', setup: 'Set-up and length', deals: 'Money and deals', table: 'At the table' },
     title: 'Sit down and make a deal.',
     play_now: 'Play now',
     open_table: 'Open a table',
@@ -205,8 +208,10 @@ const en = {
     waiting: 'Waiting for you',
     nothing_waits: 'Nothing waits for you.',
     your_decision: 'Your decision',
+    time_left: 'Time left:',
     not_begun: 'Not begun yet',
     others_turn: 'The others think',
+    to_play: (names: string[]) => `${list(names)} to play`,
     your_tables: 'Your other tables',
     invited: 'Invited?',
     paste_link: 'Paste the link you were sent',

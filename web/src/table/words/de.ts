@@ -58,6 +58,7 @@ export const table: typeof english = {
   waiting_seats: (count) => plural(count, { one: 'Ein Platz ist noch frei.', other: '# Plätze sind noch frei.' }),
   waiting_solo: 'Die anderen Plätze haben Bots. Beginne, wann du magst.',
   free_seat: 'frei',
+  is_here: 'ist da',
   sit_here: 'Hier sitzen',
   add_bot: 'Bot dazusetzen',
   take_away: 'Wegnehmen',
@@ -80,7 +81,6 @@ export const table: typeof english = {
   fill_and_start: 'Mit Bots auffüllen und beginnen',
   options: 'Was gespielt wird',
   seats: 'Plätze',
-  invite: 'Leute einladen',
   luck_note:
     'Der Zufall steht schon fest und ist verschlossen: Wenn du dich bereit meldest, gibst du etwas dazu, so kann ihn niemand lenken.',
   clock_none: 'keine Uhr',

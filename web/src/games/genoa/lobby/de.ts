@@ -29,7 +29,7 @@ const de: LobbyWords = {
     },
     rounds: {
       name: 'Zahl der Runden',
-      help: '0: wie das Regelheft sagt.',
+      values: { '0': 'nach Regelheft' },
     },
     tie_break: {
       name: 'Gleichstand',

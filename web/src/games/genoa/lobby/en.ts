@@ -29,7 +29,7 @@ const en: LobbyWords = {
     },
     rounds: {
       name: 'Number of rounds',
-      help: '0: as the rulebook says.',
+      values: { '0': 'by the rulebook' },
     },
     tie_break: {
       name: 'Ties',
