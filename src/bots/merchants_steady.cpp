@@ -568,7 +568,13 @@ private:
             if (bid && other && (!best || !std::holds_alternative<Bid>(*best) || std::abs(other->florins - bid->florins) < std::abs(std::get<Bid>(*best).florins - bid->florins))) best = &choice;
             if (!best && !std::visit([](const auto& kind) { return AnytimeKind<std::remove_cvref_t<decltype(kind)>>; }, choice)) best = &choice;
         }
-        return best ? *best : list_->begin()[0];
+        if (best) return *best;
+        for (const Choice& choice : *list_) {  // nothing is left but to load, as promised
+            const auto* accept = std::get_if<Accept>(&choice);
+            const Offer* offer = accept ? s_.deals.find(accept->id) : nullptr;
+            if ((offer && offer->ask.florins == 0) || std::holds_alternative<FreeLoading>(choice)) return choice;
+        }
+        return list_->begin()[0];
     }
 
     Choice decide_on(const Answering&) { return Pass{}; }  // what is gainful was taken

@@ -215,7 +215,17 @@ struct Possible {
         return !a.good || (s.supply[*a.good] > 0 && (!a.city || sells(*a.city, *a.good)));
     }
     bool operator()(const Load_& a) const {
-        return loading_to_come(s, a.wagon) && (!a.good || sells(city_of(wagon_of(s, a.wagon).at), *a.good));
+        const Wagon& wagon = wagon_of(s, a.wagon);
+        if (!loading_to_come(s, a.wagon)) return false;
+        const auto kind = monopoly(wagon);
+        const auto& own = s.players[who].warehouses[city_of(wagon.at)];
+        for (int i = 0; i < goods; ++i) {
+            const Good good = Good(i);
+            if (!is(a.good, std::optional(good)) || !sells(city_of(wagon.at), good)) continue;
+            if (kind && (*kind == good) != (wagon.master == who)) continue;
+            if (own[good] > 0 || to_come(s, who, Step::buy)) return true;
+        }
+        return false;
     }
     bool operator()(const LetLoad& a) const { return loading_to_come(s, a.wagon) && (wagon_of(s, a.wagon).master == who || title_to_come(s, a.wagon)); }
     bool operator()(const Move_& a) const {
@@ -257,7 +267,15 @@ struct Possible {
         if (reach == 0) return false;
         return !a.to || far(s.courier, *a.to) <= reach;
     }
-    bool operator()(const Sell_&) const { return owns(s, who, Investment::warehouse_sale) && to_come(s, who, Step::warehouse_sale); }
+    bool operator()(const Sell_& a) const {
+        if (!owns(s, who, Investment::warehouse_sale) || !to_come(s, who, Step::warehouse_sale)) return false;
+        bool stored = to_come(s, who, Step::buy);
+        for (int city = 0; city < cities; ++city) {
+            const Goods& own = s.players[who].warehouses[City(city)];
+            stored = stored || (a.good ? own[*a.good] : own.total()) > 0;
+        }
+        return stored;
+    }
     bool operator()(const Invest_&) const {
         return any_frame<Invest>(s, [&](const Invest& i) { return i.without.has(who); }) || any_frame<Auction>(s, [&](const Auction& a) { return a.in.has(who) || (a.without.has(who) && a.left > 1); });
     }
@@ -294,6 +312,78 @@ Span span_of(const Act& act) { return std::visit(SpanOf{}, act); }
 int end_of(const Clause& clause) {
     const int named = clause.until == Moment::turn ? end_of_turn : int(clause.until);
     return std::min(named, span_of(clause.what).end);
+}
+
+// Who promises to bid at most a sum promises not to bid more, however often he bids: so it is looked at. As a condition, a sealed bid must be made.
+Clause turned(Clause clause) {
+    const auto turn = [&](auto* bid) {
+        if (!bid || bid->bound == Bound::at_least) return;
+        bid->bound = Bound::at_least;
+        bid->florins = std::int16_t(bid->florins + coin);
+        clause.deed = Deed(int(clause.deed) ^ 1);
+    };
+    if (!is_condition(clause.deed)) turn(std::get_if<Bid_>(&clause.what));
+    turn(std::get_if<Invest_>(&clause.what));
+    return clause;
+}
+
+// Two spaces towards which one wagon can be moved in one turn: it never goes back.
+bool on_one_way(const Wagon& wagon, Space one, Space other) {
+    const int near = far(wagon.at, one), off = far(wagon.at, other);
+    return far(one, other) == std::abs(near - off);
+}
+
+// Of so many deeds the one is not the other.
+static bool apart(const Act& one, const Act& other) {
+    const auto differ = [](const auto& a, const auto& b) { return a && b && *a != *b; };
+    if (const auto* a = std::get_if<Move_>(&one)) return a->wagon != std::get<Move_>(other).wagon || differ(a->spaces, std::get<Move_>(other).spaces);
+    if (const auto* a = std::get_if<Courier>(&one)) return differ(a->to, std::get<Courier>(other).to);
+    if (const auto* a = std::get_if<Office>(&one)) return differ(a->good, std::get<Office>(other).good) || differ(a->direction, std::get<Office>(other).direction);
+    if (const auto* a = std::get_if<Buy_>(&one)) return differ(a->good, std::get<Buy_>(other).good) || differ(a->city, std::get<Buy_>(other).city);
+    if (const auto* a = std::get_if<Wheel_>(&one)) return a->arrow != std::get<Wheel_>(other).arrow;
+    if (const auto* a = std::get_if<Acquire_>(&one)) return differ(a->card, std::get<Acquire_>(other).card);
+    return false;
+}
+
+// How many deeds it takes to do all of these acts, which are of one kind. An arrow is a deed.
+int deeds_needed(const List<Act, most_in_force + most_clauses>& acts) {
+    const auto arrows = [](const Act& act) { return std::holds_alternative<Wheel_>(act) ? int(std::get<Wheel_>(act).arrows) : 1; };
+    std::array<int, most_in_force + most_clauses> deed_of{}, deeds{};  // which deed each is, and how many arrows that takes
+    int needed = 0;
+    for (std::size_t i = 0; i < acts.size(); ++i) {
+        std::size_t deed = 0;
+        const auto joins = [&] {
+            for (std::size_t j = 0; j < i; ++j)
+                if (deed_of[j] == int(deed) && apart(acts[i], acts[j])) return false;
+            return true;
+        };
+        while (!joins()) ++deed;
+        deed_of[i] = int(deed);
+        needed += std::max(0, arrows(acts[i]) - deeds[deed]);
+        deeds[deed] = std::max(deeds[deed], arrows(acts[i]));
+    }
+    return needed;
+}
+
+// How many such deeds a seat has left in this turn, by what lies open.
+int deeds_left(const State& s, Seat who, const Act& act) {
+    const bool moves = std::holds_alternative<Move_>(act), rides = std::holds_alternative<Courier>(act), adjusts = std::holds_alternative<Office>(act);
+    int bought = 0;
+    for (const Frame& frame : s.pending) {
+        if (const auto* moving = std::get_if<Moving>(&frame); moving && moving->seat == who) {
+            if (moves) return moving->tile + moving->driver + moving->coach;
+            if (rides) return moving->courier + moving->express;
+        }
+        if (const auto* offices = std::get_if<Offices>(&frame); offices && offices->seat == who && adjusts) return offices->office + offices->large;
+        if (const auto* buying = std::get_if<Buying>(&frame); buying && buying->seat == who) bought += buying->left;
+        if (const auto* order = std::get_if<InOrder>(&frame); order && order->step == Step::buy && order->left.has(who)) bought += data().buy_limit;
+    }
+    if (moves) return 1 + owns(s, who, Investment::driver) + 2 * owns(s, who, Investment::coach_driver);
+    if (rides) return owns(s, who, Investment::courier) + owns(s, who, Investment::express_courier);
+    if (adjusts) return owns(s, who, Investment::office) + owns(s, who, Investment::large_office);
+    if (std::holds_alternative<Buy_>(act)) return bought;
+    if (std::holds_alternative<Wheel_>(act)) return 2;
+    return std::holds_alternative<Acquire_>(act) ? 1 : end_of_turn;
 }
 
 bool fits(const Act& act, const Done& done) { return std::visit(Fits{done}, act, done.act); }

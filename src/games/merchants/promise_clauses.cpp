@@ -98,48 +98,78 @@ static bool implies(const Act& one, const Act& other) {
         const auto* wanted = std::get_if<Move_>(&other);
         return wanted && wanted->wagon == move->wagon && is(wanted->towards, move->towards) && is(wanted->spaces, move->spaces);
     }
-    if (one.index() == other.index() && bound_of(one) != bound_of(other)) return false;
     return fits(other, done);
 }
 
-static bool contradict(const Clause& a, const Clause& b) {
-    if (a.who != b.who || is_condition(a.deed) || is_condition(b.deed)) return false;
-    if (a.deed != b.deed) return a.deed == Deed::does ? implies(a.what, b.what) : implies(b.what, a.what);
+// `to_one`: whether both are promised to the same player.
+static bool contradict(const State& s, const Clause& one, const Clause& other, bool to_one) {
+    if (one.who != other.who || is_condition(one.deed) || is_condition(other.deed)) return false;
+    const Clause a = turned(one), b = turned(other);
+    if (a.deed != b.deed) {
+        const Clause &does = a.deed == Deed::does ? a : b, &renounced = a.deed == Deed::does ? b : a;
+        return end_of(does) <= end_of(renounced) && implies(does.what, renounced.what);
+    }
     if (a.deed == Deed::does_not || a.what.index() != b.what.index()) return false;
-    const auto apart = [](Bound one, int least, Bound other, int most) { return one == Bound::at_least && other == Bound::at_most && most < least; };
-    if (const auto* x = std::get_if<Bid_>(&a.what)) {
-        const auto& y = std::get<Bid_>(b.what);
-        return x->wagon == y.wagon && (apart(x->bound, x->florins, y.bound, y.florins) || apart(y.bound, y.florins, x->bound, x->florins));
+    if (const auto* x = std::get_if<Move_>(&a.what)) {
+        const auto& y = std::get<Move_>(b.what);
+        return x->wagon == y.wagon && x->towards && y.towards && !on_one_way(wagon_of(s, x->wagon), *x->towards, *y.towards);
     }
-    if (const auto* x = std::get_if<Invest_>(&a.what)) {
-        const auto& y = std::get<Invest_>(b.what);
-        return apart(x->bound, x->florins, y.bound, y.florins) || apart(y.bound, y.florins, x->bound, x->florins);
-    }
-    if (const auto* x = std::get_if<Wheel_>(&a.what)) {
-        const auto& y = std::get<Wheel_>(b.what);
-        return x->arrow != y.arrow && x->arrows + y.arrows > 2;
-    }
-    if (const auto* x = std::get_if<Acquire_>(&a.what)) {
-        const auto& y = std::get<Acquire_>(b.what);
-        return x->card && y.card && x->card != y.card;
+    if (const auto* x = std::get_if<LetLoad>(&a.what)) {
+        const auto& y = std::get<LetLoad>(b.what);
+        return to_one && x->wagon == y.wagon && x->goods == y.goods && x->florins != y.florins;
     }
     return false;
 }
 
+// The one waits for something that is done, the other for that it is not.
+static bool never_both(const Clauses& clauses, const Clause& one, const Clause& other) {
+    if (one.when == 0 || other.when == 0) return false;
+    const Clause &a = clauses[one.when - 1u], &b = clauses[other.when - 1u];
+    return is_condition(a.deed) && is_condition(b.deed) && a.deed != b.deed && a.who == b.who && a.until == b.until && same(a.what, b.what);
+}
+
+// Whether nothing but a payment that is made at once stands before it.
+static bool binds_at_once(const Clauses& clauses, std::size_t at) {
+    while (clauses[at].when > 0) {
+        at = clauses[at].when - 1u;
+        if (!hands_over(clauses[at].what)) return false;
+    }
+    return true;
+}
+
+static Refusal against(const Promise& promise) {
+    Refusal refusal = no(rule_against, "contradicts_promise");
+    refusal.deal = promise.deal;
+    refusal.clause = promise.number;
+    return refusal;
+}
+
+// More than a turn has room for: one tile moves one wagon.
+static Why refuse_too_much(const State& s, const Clauses& clauses) {
+    for (std::size_t i = 0; i < clauses.size(); ++i) {
+        const Clause& clause = clauses[i];
+        const auto of_the_kind = [&](const Clause& each) { return each.who == clause.who && each.deed == Deed::does && each.what.index() == clause.what.index(); };
+        if (!of_the_kind(clause)) continue;
+        List<Act, most_in_force + most_clauses> acts;
+        std::optional<Promise> standing;
+        for (const Promise& promise : s.promises.in_force())
+            if (of_the_kind(promise.clause) && !promise.waiting) acts.push_back(promise.clause.what), standing = promise;
+        for (std::size_t j = 0; j <= i; ++j)
+            if (of_the_kind(clauses[j]) && binds_at_once(clauses, j)) acts.push_back(clauses[j].what);
+        if (acts.size() > 1 && deeds_needed(acts) > deeds_left(s, clause.who, clause.what)) return standing ? against(*standing) : no(rule_against, "contradicts_itself");
+    }
+    return {};
+}
+
 // R55: an older promise wins, so what contradicts it cannot be agreed.
-Why refuse_against(const State& s, const Clauses& clauses) {
+Why refuse_against(const State& s, Seat one, Seat other, const Clauses& clauses) {
     for (std::size_t i = 0; i < clauses.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (contradict(clauses[i], clauses[j])) return no(rule_against, "contradicts_itself");
+            if (contradict(s, clauses[i], clauses[j], true) && !never_both(clauses, clauses[i], clauses[j])) return no(rule_against, "contradicts_itself");
     for (const Promise& promise : s.promises.in_force())
         for (const Clause& clause : clauses)
-            if (contradict(clause, promise.clause)) {
-                Refusal refusal = no(rule_against, "contradicts_promise");
-                refusal.deal = promise.deal;
-                refusal.clause = promise.number;
-                return refusal;
-            }
-    return {};
+            if (contradict(s, clause, promise.clause, promise.to == (clause.who == one ? other : one))) return against(promise);
+    return refuse_too_much(s, clauses);
 }
 
 // What a seat would have to hand over. Only the seat itself is told (R65).

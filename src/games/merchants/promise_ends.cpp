@@ -11,6 +11,14 @@ std::optional<Influence> card_aside(const Promise& promise) {
     return give->card ? give->card : promise.covered ? std::optional(Influence(*promise.covered)) : std::nullopt;
 }
 
+// Whoever has promised not to load takes back what he has offered for it.
+void renounce_loading(State& s, const Clause& clause, Events& out) {
+    const auto* load = std::get_if<Load_>(&clause.what);
+    if (!load || clause.deed != Deed::does_not) return;
+    for (std::size_t i = s.deals.standing().size(); i-- > 0;)
+        if (const Offer& offer = s.deals.standing()[i]; offer.from == clause.who && offer.topic.loader == clause.who && offer.topic.wagon == load->wagon) s.deals.drop(i, false, out);
+}
+
 // What waited for a clause goes on, or ends like it.
 static void follow_up(State& s, const Promise& ended, Ending how, Events& out) {
     for (Promise next : s.promises.in_force()) {
@@ -19,6 +27,7 @@ static void follow_up(State& s, const Promise& ended, Ending how, Events& out) {
         else {
             s.promises.wake(next.deal, next.number);
             next.waiting = false;
+            renounce_loading(s, next.clause, out);
             if (std::holds_alternative<Pay>(next.clause.what) || card_aside(next)) end_clause(s, next, Ending::kept, out);
         }
     }
@@ -45,7 +54,7 @@ void end_clause(State& s, const Promise& promise, Ending how, Events& out, bool 
 // The time of a clause is over.
 static Ending over_with(const State& s, const Promise& promise) {
     if (promise.waiting) return Ending::expired;
-    switch (promise.clause.deed) {
+    switch (turned(promise.clause).deed) {
         case Deed::does_not:
         case Deed::if_does_not: return Ending::kept;
         case Deed::if_does: return Ending::expired;
@@ -73,11 +82,20 @@ static void name_promised_prices(State& s, Events& out) {
     Talk* talk = std::get_if<Talk>(&s.pending.top());
     if (!talk) return;
     const Wagon& wagon = wagon_of(s, talk->wagon);
-    for (const Promise& promise : s.promises.in_force()) {
+    const auto promises = s.promises.in_force();
+    const auto let_now = [&](const Promise& promise) {
         const auto* let = std::get_if<LetLoad>(&promise.clause.what);
-        if (!let || promise.waiting || let->wagon != talk->wagon || wagon.master != promise.clause.who || talk->freed.has(promise.to)) continue;
-        const int count = std::min<int>(let->goods, can_load(s, wagon, promise.to));
+        return !let || promise.waiting || let->wagon != talk->wagon || wagon.master != promise.clause.who || talk->freed.has(promise.to) ? nullptr : let;
+    };
+    for (const Promise& promise : promises) {
+        const LetLoad* let = let_now(promise);
+        const int free = let ? can_load(s, wagon, promise.to) : 0, count = let ? std::min<int>(let->goods, free) : 0;
         if (count <= 0) continue;
+        const bool cheaper = std::any_of(promises.begin(), promises.end(), [&](const Promise& other) {  // two prices for what is left to load
+            const LetLoad* to_him = other.to == promise.to ? let_now(other) : nullptr;
+            return to_him && to_him->florins < let->florins && std::min<int>(to_him->goods, free) == count;
+        });
+        if (cheaper) continue;
         const Topic topic{talk->wagon, promise.to, std::uint8_t(count)};
         const Terms places{.places = std::uint8_t(count)}, price{.florins = let->florins};
         if (s.deals.refuse_post(promise.clause.who, Seats::only(promise.to), topic, places, price)) continue;  // it stands
@@ -114,8 +132,9 @@ void note(State& s, Seat seat, const Deeds& deeds, Events& out) {
     const auto before = s.promises.in_force();  // what begins to bind by this deed is not done by it
     for (const Promise& promise : before) {
         if (promise.clause.who != seat || promise.waiting || !s.promises.promise(promise.deal, promise.number)) continue;
-        if (std::holds_alternative<Bid_>(promise.clause.what) || std::holds_alternative<Wheel_>(promise.clause.what) || !fits(promise.clause.what, deeds)) continue;
-        const Deed deed = promise.clause.deed;
+        const Clause clause = turned(promise.clause);
+        if (std::holds_alternative<Bid_>(clause.what) || std::holds_alternative<Wheel_>(clause.what) || !fits(clause.what, deeds)) continue;
+        const Deed deed = clause.deed;
         end_clause(s, promise, deed == Deed::does || deed == Deed::if_does ? Ending::kept : deed == Deed::does_not ? Ending::fell_away : Ending::expired, out);
     }
 }
@@ -185,8 +204,8 @@ void look_after_promises(State& s, Events& out) {
     if (!frame) return s.parley.moved = {}, void();
     enter(s, moment_of(*frame), out);
     end_those(s, out, [&](const Promise& promise) -> std::optional<Ending> {
-        const bool done = promise.clause.deed == Deed::does || promise.clause.deed == Deed::if_does;
-        return done && !possible(s, promise.clause.who, promise.clause.what, true) ? std::optional(Ending::fell_away) : std::nullopt;
+        const Deed deed = turned(promise.clause).deed;
+        return (deed == Deed::does || deed == Deed::if_does) && !possible(s, promise.clause.who, promise.clause.what, true) ? std::optional(Ending::fell_away) : std::nullopt;
     });
     const auto partner = active(s);
     const auto out_of_place = [&](const Pact& pact) { return (partner != pact.from && partner != pact.to) || refuse_clauses(s, pact.from, pact.to, pact.clauses); };

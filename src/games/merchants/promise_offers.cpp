@@ -39,7 +39,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Deal& deal) {
     if (partner != seat && partner != deal.with) return no(rule_with, "not_with_the_active");
     const Clauses clauses = settled_times(s, deal.clauses);
     if (const auto refusal = refuse_clauses(s, seat, deal.with, clauses)) return refusal;
-    if (const auto refusal = refuse_against(s, clauses)) return refusal;
+    if (const auto refusal = refuse_against(s, seat, deal.with, clauses)) return refusal;
     if (const auto refusal = refuse_means(s, seat, clauses)) return refusal;
     if (s.parley.words[seat] >= s.options.patience && !s.promises.repeats(seat, deal.with, clauses)) return no(rule_offer, "all_words_said");
     if (const auto old = s.promises.of(seat, deal.with); old && same(old->clauses, clauses)) return no(rule_offer, "offer_stands_already");
@@ -97,18 +97,10 @@ std::optional<Refusal> refuse_accept_pact(const State& s, Seat seat, const Accep
     if (!pact) return no(rule_offer, "offer_gone");
     if (pact->to != seat) return no(rule_offer, "offer_not_to_you");
     if (pact->version != accept.version) return no(rule_offer, "offer_changed");
-    if (const auto refusal = refuse_against(s, pact->clauses)) return refusal;
+    if (const auto refusal = refuse_against(s, pact->from, pact->to, pact->clauses)) return refusal;
     if (const auto refusal = refuse_means(s, seat, pact->clauses)) return refusal;
     if (s.promises.count_in_force() + int(pact->clauses.size()) > most_in_force) return no(rule_against, "too_many_promises");
     return {};
-}
-
-// Whoever has promised not to load takes back what he has offered for it.
-static void renounce_loading(State& s, const Clause& clause, Events& out) {
-    const auto* load = std::get_if<Load_>(&clause.what);
-    if (!load || clause.deed != Deed::does_not) return;
-    for (std::size_t i = s.deals.standing().size(); i-- > 0;)
-        if (const Offer& offer = s.deals.standing()[i]; offer.from == clause.who && offer.topic.loader == clause.who && offer.topic.wagon == load->wagon) s.deals.drop(i, false, out);
 }
 
 // What is paid or given without a condition passes at once; what hangs on one is set aside. Cards unseen are chosen by their giver.
@@ -125,7 +117,7 @@ void accept_pact(State& s, Seat seat, const Accept& accept, Events& out) {
             if (give->card) --s.players[clause.who].hand[*give->card];
             else s.pending.next(Handing{clause.who, clause.who == pact.from ? pact.to : pact.from, pact.id, std::uint8_t(i + 1)});
         }
-        renounce_loading(s, clause, out);
+        if (clause.when == 0) renounce_loading(s, clause, out);
     }
     for (std::size_t i = 0; i < pact.clauses.size(); ++i)
         if (const auto promise = s.promises.promise(pact.id, std::uint8_t(i + 1)); promise && !promise->waiting && pact.clauses[i].when == 0)

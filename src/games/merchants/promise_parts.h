@@ -28,6 +28,10 @@ struct Span { int first, end; };  // from the beginning of the one moment to tha
 Moment moment_of(const Frame& frame);
 Span span_of(const Act& act);
 int end_of(const Clause& clause);
+Clause turned(Clause clause);
+int deeds_needed(const List<Act, most_in_force + most_clauses>& acts);
+int deeds_left(const State& s, Seat who, const Act& act);
+bool on_one_way(const Wagon& wagon, Space one, Space other);
 inline bool hands_over(const Act& act) { return std::holds_alternative<Pay>(act) || std::holds_alternative<Give>(act); }
 
 inline bool is_space(Space space) { return space.number < data().spaces; }
@@ -41,7 +45,7 @@ bool possible(const State& s, Seat who, const Act& act, bool sealed_too = false)
 
 // promise_clauses.cpp: §12.5, §12.8, §12.10
 Why refuse_clauses(const State& s, Seat one, Seat other, const Clauses& clauses);
-Why refuse_against(const State& s, const Clauses& clauses);
+Why refuse_against(const State& s, Seat one, Seat other, const Clauses& clauses);
 Why refuse_means(const State& s, Seat seat, const Clauses& clauses);
 
 // promise_gate.cpp: §12.6
@@ -51,6 +55,7 @@ bool is_promised_offer(const State& s, const Promise& promise, const Offer& offe
 std::optional<Influence> card_aside(const Promise& promise);
 void end_clause(State& s, const Promise& promise, Ending how, Events& out, bool told = true);
 void drop_offer(State& s, OfferId id, bool lapses, Events& out);
+void renounce_loading(State& s, const Clause& clause, Events& out);
 
 // promise_offers.cpp: §12.3, §12.4, §12.7
 Why refuse_talk(const State& s, Seat seat);

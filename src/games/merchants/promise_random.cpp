@@ -63,7 +63,7 @@ std::optional<Choice> random_deal(const State& s, Seat seat, Rng& rng) {
         else add(giver, Deed::does, rng.below(2) ? Give{} : Give{Influence(rng.below(influences))}, on);
         for (const Pact& pact : s.promises.offers())
             if (pact.to == seat && pact.from == deal.with && rng.below(2)) deal.answers = pact.id;
-        if (!refuse(s, seat, deal)) return deal;
+        if (!refuse(s, seat, deal) && !(promised(s) && refuse_broken(s, seat, Rules::asked_seats(s).has(seat), deal))) return deal;
     }
     return {};
 }
