@@ -81,6 +81,7 @@ Act within_means(const State& s, Seat seat, Act act) {
 struct Spent {
     Florins florins = 0;
     Cards cards;
+    int unseen = 0;  // cards of his choice
 };
 Spent spent_by(const State& s, Seat seat, const Choice& choice) {
     Spent spent;
@@ -93,7 +94,7 @@ Spent spent_by(const State& s, Seat seat, const Choice& choice) {
     for (const Clause& clause : clauses) {
         if (clause.who != seat) continue;
         if (const auto* pay = std::get_if<Pay>(&clause.what)) spent.florins += pay->florins;
-        if (const auto* give = std::get_if<Give>(&clause.what); give && give->card) ++spent.cards[*give->card];
+        if (const auto* give = std::get_if<Give>(&clause.what)) give->card ? ++spent.cards[*give->card] : ++spent.unseen;
     }
     if (const auto* hand = std::get_if<Hand_>(&choice)) ++spent.cards[hand->card];
     if (std::holds_alternative<Repay>(choice)) spent.florins += data().repay;
@@ -109,8 +110,10 @@ bool spoils(const State& s, Seat seat, const Act& act, const Choice& choice) {
     if (const auto* bid = std::get_if<Bid_>(&act)) return fits(Master{bid->wagon}, deeds);
     const auto* play = std::get_if<PlayCard>(&act);
     if (!play || !play->card) return false;
-    const int held = s.players[seat].hand[*play->card];
-    return held > 0 && held <= spent_by(s, seat, choice).cards[*play->card] + fits(PlayCard{play->card, {}}, deeds);
+    const Cards& hand = s.players[seat].hand;
+    const Spent spent = spent_by(s, seat, choice);
+    const int played = fits(PlayCard{play->card, {}}, deeds);
+    return hand[*play->card] > 0 && (hand[*play->card] <= spent.cards[*play->card] + played || hand.total() <= spent.cards.total() + spent.unseen + played);
 }
 
 // Whether a choice does what was promised, at no price but that of the rules.
