@@ -68,7 +68,8 @@ static void end_those(State& s, Events& out, auto&& which) {
     for (const Promise& listed : s.promises.in_force()) {
         const auto promise = s.promises.promise(listed.deal, listed.number);  // it may have ended with another
         if (!promise) continue;
-        if (const std::optional<Ending> how = which(*promise)) end_clause(s, *promise, *how, out);
+        const bool bound = !listed.waiting || promise->waiting;  // else it began to bind by what ends others now, too late to be kept
+        if (const std::optional<Ending> how = which(*promise)) end_clause(s, *promise, bound || *how == Ending::kept ? *how : Ending::expired, out);
     }
 }
 
@@ -151,6 +152,9 @@ static Ending opened(Deed deed, bool done) {
 
 // R55: a bid of all one has keeps the promise of a higher one.
 void bids_opened(State& s, const TitleWon& won, Events& out) {
+    Seats gave_all;
+    for (const Seat seat : everyone(s))
+        if (s.players[seat].florins == (seat == won.seat ? 0 : won.bids[seat])) gave_all = gave_all.with(seat);
     end_those(s, out, [&](const Promise& promise) -> std::optional<Ending> {
         const Clause& clause = promise.clause;
         const auto* bid = std::get_if<Bid_>(&clause.what);
@@ -158,8 +162,8 @@ void bids_opened(State& s, const TitleWon& won, Events& out) {
         if (!(bid && bid->wagon == won.wagon) && !(master && master->wagon == won.wagon)) return {};
         if (promise.waiting) return Ending::expired;
         if (master) return opened(clause.deed, clause.who == won.seat);
-        if (clause.deed == Deed::does && bid->bound == Bound::at_least) return Ending::kept;
-        return opened(clause.deed, within(bid->bound, bid->florins, won.bids[clause.who]));
+        const bool nearest = clause.deed == Deed::does && bid->bound == Bound::at_least && gave_all.has(clause.who);
+        return opened(clause.deed, nearest || within(bid->bound, bid->florins, won.bids[clause.who]));
     });
 }
 
@@ -215,8 +219,8 @@ void look_after_promises(State& s, Events& out) {
     }
     s.promises.forget_lapsed(out_of_place);
     s.parley.moved = {};
-    name_promised_prices(s, out);
     while (std::holds_alternative<Answering>(s.pending.top()) && !s.promises.find(std::get<Answering>(s.pending.top()).id)) s.pending.pop();
+    name_promised_prices(s, out);
 }
 
 }  // namespace fondaco::merchants
