@@ -277,6 +277,7 @@ struct Possible {
         return stored;
     }
     bool operator()(const Invest_&) const {
+        if (s.open.empty()) return false;
         return any_frame<Invest>(s, [&](const Invest& i) { return i.without.has(who); }) || any_frame<Auction>(s, [&](const Auction& a) { return a.in.has(who) || (a.without.has(who) && a.left > 1); });
     }
     bool operator()(const Acquire_& a) const {

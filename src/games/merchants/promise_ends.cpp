@@ -69,7 +69,7 @@ static void end_those(State& s, Events& out, auto&& which) {
         const auto promise = s.promises.promise(listed.deal, listed.number);  // it may have ended with another
         if (!promise) continue;
         const bool bound = !listed.waiting || promise->waiting;  // else it began to bind by what ends others now, too late to be kept
-        if (const std::optional<Ending> how = which(*promise)) end_clause(s, *promise, bound || *how == Ending::kept ? *how : Ending::expired, out);
+        if (const std::optional<Ending> how = which(*promise, bound)) end_clause(s, *promise, bound || *how == Ending::kept ? *how : Ending::expired, out);
     }
 }
 
@@ -120,7 +120,7 @@ int cards_aside(const State& s, Influence card) {
 }
 
 void let_load(State& s, const Offer& offer, Events& out) {
-    end_those(s, out, [&](const Promise& promise) -> std::optional<Ending> {
+    end_those(s, out, [&](const Promise& promise, bool) -> std::optional<Ending> {
         const bool kept = !promise.waiting && std::holds_alternative<LetLoad>(promise.clause.what) && is_promised_offer(s, promise, offer);
         return kept ? std::optional(Ending::kept) : std::nullopt;
     });
@@ -152,23 +152,20 @@ static Ending opened(Deed deed, bool done) {
 
 // R55: a bid of all one has keeps the promise of a higher one.
 void bids_opened(State& s, const TitleWon& won, Events& out) {
-    Seats gave_all;
-    for (const Seat seat : everyone(s))
-        if (s.players[seat].florins == (seat == won.seat ? 0 : won.bids[seat])) gave_all = gave_all.with(seat);
-    end_those(s, out, [&](const Promise& promise) -> std::optional<Ending> {
+    end_those(s, out, [&](const Promise& promise, bool bound) -> std::optional<Ending> {
         const Clause& clause = promise.clause;
         const auto* bid = std::get_if<Bid_>(&clause.what);
         const auto* master = std::get_if<Master>(&clause.what);
         if (!(bid && bid->wagon == won.wagon) && !(master && master->wagon == won.wagon)) return {};
         if (promise.waiting) return Ending::expired;
         if (master) return opened(clause.deed, clause.who == won.seat);
-        const bool nearest = clause.deed == Deed::does && bid->bound == Bound::at_least && gave_all.has(clause.who);
+        const bool nearest = clause.deed == Deed::does && bid->bound == Bound::at_least && bound;  // all he had when he sealed it
         return opened(clause.deed, nearest || within(bid->bound, bid->florins, won.bids[clause.who]));
     });
 }
 
 void wheels_opened(State& s, const WheelsShown& shown, Events& out) {
-    end_those(s, out, [&](const Promise& promise) -> std::optional<Ending> {
+    end_those(s, out, [&](const Promise& promise, bool) -> std::optional<Ending> {
         const auto* wheel = std::get_if<Wheel_>(&promise.clause.what);
         if (!wheel) return {};
         if (promise.waiting) return Ending::expired;
@@ -184,7 +181,7 @@ void enter_(State& s, Moment moment, Events& out) {
     s.parley.moment = moment;
     s.parley.words = {};
     const int now = moment == Moment::turn ? end_of_turn : int(moment);
-    end_those(s, out, [&](const Promise& promise) -> std::optional<Ending> {
+    end_those(s, out, [&](const Promise& promise, bool) -> std::optional<Ending> {
         if (hands_over(promise.clause.what) && now < end_of_turn) return {};  // these go with what they wait for
         if (end_of(promise.clause) > now) return {};
         return over_with(s, promise);
@@ -207,7 +204,7 @@ void look_after_promises(State& s, Events& out) {
     const Frame* frame = question_of(s.pending);
     if (!frame) return s.parley.moved = {}, void();
     enter(s, moment_of(*frame), out);
-    end_those(s, out, [&](const Promise& promise) -> std::optional<Ending> {
+    end_those(s, out, [&](const Promise& promise, bool) -> std::optional<Ending> {
         const Deed deed = turned(promise.clause).deed;
         return (deed == Deed::does || deed == Deed::if_does) && !possible(s, promise.clause.who, promise.clause.what, true) ? std::optional(Ending::fell_away) : std::nullopt;
     });
