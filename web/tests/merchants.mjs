@@ -9,8 +9,13 @@ const to_of = (choice) => / to=(\S+)/.exec(choice)?.[1];
 
 export async function decide_by_clicks(visitor, w, step) {
   const before = visitor.chosen();
-  const kind = await click_an_answer(visitor, w, step).catch(too_late);
+  const kind = (await passed_by_itself(visitor)) ?? (await click_an_answer(visitor, w, step).catch(too_late));
   return kind !== undefined && (await heard(visitor, before)) ? kind : undefined;
+}
+// Where nothing can be used and all others are bots, the page passes.
+async function passed_by_itself(visitor) {
+  const [kind, before] = [visitor.kind(), visitor.chosen()];
+  return visitor.choices().join() === 'pass' && (await heard(visitor, before)) ? kind : undefined;
 }
 async function click_an_answer(visitor, w, step) {
   const m = w.merchants;
@@ -71,7 +76,7 @@ async function click_an_answer(visitor, w, step) {
 
 export async function decide_by_keys(visitor, w, step) {
   const before = visitor.chosen();
-  const kind = await type_an_answer(visitor, step).catch(too_late);
+  const kind = (await passed_by_itself(visitor)) ?? (await type_an_answer(visitor, step).catch(too_late));
   return kind !== undefined && (await heard(visitor, before)) ? kind : undefined;
 }
 async function type_an_answer(visitor, step) {

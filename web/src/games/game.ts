@@ -36,7 +36,8 @@ export interface EventsOfLine {
 export interface BoardProps<View = unknown> {
   position: Position<View>;
   // Sends one of position.choices (or an own offer in the same notation). True when the house has carried it out.
-  choose: (choice: string) => Promise<boolean>;
+  // What the room does by itself is aimed at no button, and need not wait for the bar to wake.
+  choose: (choice: string, by_itself?: boolean) => Promise<boolean>;
   // What a choice would be answered, which changes nothing: for drafts of offers. Absent where nothing can be done.
   try_out?: (choice: string) => Promise<Refusal | undefined>;
   busy: boolean; // a choice is under way
@@ -107,7 +108,7 @@ export interface GameUi<View = unknown> {
   Board: Component<BoardProps<View>>;
   SeatLine: Component<{ position: Position<View>; seat: number }>; // what a seat's panel says under the name
   Side?: Component<BoardProps<View>>; // a sheet of its own in the side column
-  Ending?: Component<EndingProps>; // how it ended, row by row; a sheet on the result
+  Ending?: () => Promise<{ default: Component<EndingProps> }>; // fetched at the end: how it ended, row by row; a sheet on the result
   subtitle: (position: Position<View>) => string; // "Auction 3 of 5 · classic payouts"
   seat_state: (position: Position<View>, seat: number) => string | undefined; // "bid sealed"
   seals?: (position: Position<View>, seat: number) => { count: number; label: string } | undefined; // what binds a seat, for the strip on a phone
@@ -119,6 +120,7 @@ export interface GameUi<View = unknown> {
   choice: (notation: string, position: Position<View>) => Phrase; // for the bar of choices
   shown_on_board: (notation: string, position: Position<View>) => boolean; // then the bar leaves it out
   declines?: (notation: string, position: Position<View>) => boolean; // whether this answer may be given for every time; absent: where its word says so
+  empty?: (position: Position<View>) => string | undefined; // the only answer, where nothing the reader holds can be used
   picture?: (event: unknown) => Picture[]; // what an event looks like when it is played; several: one after the other
   question?: (position: Position<View>) => string; // another one is another question, though of the same rule; absent: the rule says enough
   // `before`: what has happened until then and stands, oldest first; an event alone does not always say whom or what it is about.

@@ -36,6 +36,7 @@ export class TableModel {
   heard = $state(0); // lines of talk that have been read
 
   me = $derived(this.seen?.seat);
+  skips = $state(false); // the page answers by itself: there is nothing to decide
   // What I have answered beforehand the house answers in a moment: it is not for me to decide.
   answered = $derived(
     this.seen?.standing?.some(
@@ -44,7 +45,11 @@ export class TableModel {
     ) ?? false,
   );
   awaited = $derived(
-    this.seen?.stage === 'running' && this.me !== undefined && !this.answered && (this.seen.awaited?.includes(this.me) ?? false),
+    this.seen?.stage === 'running' &&
+      this.me !== undefined &&
+      !this.answered &&
+      !this.skips &&
+      (this.seen.awaited?.includes(this.me) ?? false),
   );
   asleep = $derived.by(() => this.line.line !== 'online' || this.frozen);
   unread = $derived(this.chat.filter((line) => line.n >= this.heard).length);
@@ -168,8 +173,8 @@ export class TableModel {
     return refusal === undefined;
   }
 
-  choose = async (choice: string): Promise<boolean> => {
-    if (this.busy || this.resting) return false;
+  choose = async (choice: string, by_itself = false): Promise<boolean> => {
+    if (this.busy || (this.resting && !by_itself)) return false;
     this.busy = true;
     const done = await this.act({ choose: { choice } });
     this.busy = false;

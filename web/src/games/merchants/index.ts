@@ -4,11 +4,10 @@ import '../../style/deals.css';
 import '../../style/merchants.css';
 import type { GameUi } from '../game';
 import Board from './Board.svelte';
-import Ending from './Ending.svelte';
 import SeatLine from './SeatLine.svelte';
 import Side from './Side.svelte';
 import { coin } from './data';
-import { frame_kind, promises_of } from './reading';
+import { frame_kind, has_nothing, promises_of } from './reading';
 import { asked, choice, meanwhile, result, seat_state, subtitle, tell } from './ui';
 import { picture } from './pictures';
 import { words } from './words';
@@ -21,7 +20,7 @@ const merchants: GameUi<View> = {
   Board,
   SeatLine,
   Side,
-  Ending,
+  Ending: () => import('./ending/Ending.svelte'),
   subtitle: (position) => subtitle(words(), position),
   seat_state: (position, seat) => seat_state(words(), position, seat),
   seals: ({ view }, seat) => {
@@ -37,6 +36,7 @@ const merchants: GameUi<View> = {
   // Passing in a card window may be said for every time; in buying, loading and rising it is a decision of that turn.
   declines: (notation, position) =>
     notation === 'pass' && ['title_card', 'axle_card', 'sale_card', 'bonus_card', 'upkeep'].includes(frame_kind(position.view) ?? ''),
+  empty: (position) => (has_nothing(position) && position.choices.length === 1 ? 'pass' : undefined),
   picture,
   question: ({ view }) =>
     `${view.turn}/${frame_kind(view)}/${Object.entries(Object.values(view.pending[0] ?? {})[0] ?? {}).flatMap(([key, value]) => (['seat', 'wagon', 'bid', 'left'].includes(key) ? [value] : []))}`,

@@ -6,7 +6,7 @@ import type { View } from '$lib/types/merchants';
 import type { Ledger } from '$lib/types/house';
 import type { BoardProps, Position } from '../game';
 import Board from './Board.svelte';
-import Ending from './Ending.svelte';
+import Ending from './ending/Ending.svelte';
 import SeatLine from './SeatLine.svelte';
 import Side from './Side.svelte';
 import en from './en';

@@ -20,7 +20,7 @@ const turin: GameUi<View> = {
   Board,
   SeatLine,
   Side,
-  Ending,
+  Ending: () => Promise.resolve({ default: Ending }),
   subtitle: (position) => subtitle(words(), position),
   purse: ({ view, me }) => (me === undefined ? undefined : view.players[me]?.scudo),
   seat_state: (position, seat) => seat_state(words(), position, seat),
