@@ -2,7 +2,7 @@
 // occasion is over.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bring_tower, field, tower_of_first } from '../genoa.mjs';
+import { bring_tower, tower_of_first } from '../genoa.mjs';
 import { seat_people } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
@@ -168,6 +168,35 @@ test('Genoa: a click on a field selects it, and Enter does what ⏎ says', () =>
     for (let i = 0; i < 3; ++i) await page.mouse.click(x + width / 2, y + height / 2);
     await page.waitForTimeout(500);
     assert.equal(window.chosen(), before, 'nothing was sent');
+  }));
+
+test('Genoa: who passes for longer is asked no more, until somebody speaks to them', () =>
+  with_house(async (frame) => {
+    const { guests, game, say, w, window, buyer, settled, seller } = await at_the_talk(frame);
+    const { page } = window;
+    const more = window.button(w.genoa.pass_on.label);
+    await more.click();
+    const before = window.chosen();
+    await window.button(w.genoa.pass_on.turn).click();
+    await page.getByText(w.genoa.pass_on.till_turn).waitFor();
+    const passes = () => !guests[buyer].view.game.choices?.includes('pass');
+    await until(() => window.chosen() > before && passes(), 'the page passes');
+    // The tower moves twice: each time the page passes again, untouched.
+    for (let i = 0; i < 2; ++i) {
+      for (const seat of [1, 2])
+        if (seat !== buyer && guests[seat].view.game.choices?.includes('pass')) assert.equal(await say(seat, 'pass'), undefined);
+      const to = guests[seller].view.game.choices.find((choice) => choice.startsWith('move '));
+      if (to === undefined) break;
+      const count = window.chosen();
+      assert.equal(await say(seller, to), undefined);
+      await until(() => window.chosen() > count && passes(), 'and again');
+    }
+    await settled();
+    // A price that is named to them ends it, with a word.
+    const topic = guests[seller].view.game.choices.find((choice) => choice.startsWith('move '))?.split(' ')[1] ?? game().path.at(-1);
+    assert.equal(await say(seller, `offer ${topic} give=nothing ask=ducats:20 to=${buyer}`), undefined);
+    await page.getByText(w.genoa.pass_on.spoken).waitFor();
+    assert.equal(await page.getByText(w.genoa.pass_on.till_turn).count(), 0);
   }));
 
 test('Genoa: what binds never stands where passing was', () =>

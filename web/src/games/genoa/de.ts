@@ -291,6 +291,18 @@ const de: Words = {
         'Du wirst erst wieder gefragt, wenn der Turm weiterzieht, dir jemand ein Angebot macht oder dich um eines bittet. Sprechen darfst du trotzdem.',
     },
   },
+  pass_on: {
+    label: 'Länger passen',
+    about:
+      'Bis dahin passt die Seite für dich. Das endet, sobald dir jemand ein Angebot macht oder dich um eines bittet. Sprechen darfst du trotzdem.',
+    turn: 'Bis ich am Zug bin',
+    field: (field) => `Bis der Turm neben ${upon(field)} steht`,
+    no_field: 'Wähle zuerst ein Feld auf dem Plan, um zu passen, bis der Turm daneben steht.',
+    till_turn: 'du passt, bis du am Zug bist',
+    till_field: (field) => `du passt, bis der Turm neben ${upon(field)} steht`,
+    beside: (field) => `Der Turm steht neben ${upon(field)}: Du passt nicht mehr von selbst.`,
+    spoken: 'Jemand hat dich angesprochen: Du passt nicht mehr von selbst.',
+  },
   keys: 'Genua',
   key_move: 'Weiterziehen: die Felder leuchten',
   key_last_call: 'Letzter Aufruf',
