@@ -111,7 +111,7 @@ export const table: typeof english = {
   always: 'Immer',
   always_ask: 'Für mich antworten',
   always_title: 'Das ab jetzt für mich beantworten',
-  always_text: 'Wenn dir diese Frage wieder gestellt wird und diese Antwort möglich ist, wird sie sofort gegeben, bis du es beendest.',
+  always_text: (question) => `„${question}“ Von nun an wird jede solche Frage so beantwortet, wo es geht, bis du es beendest.`,
   beforehand: 'Im Voraus gegebene Antworten',
   beforehand_end: 'Beenden',
   tip: 'Tipp',

@@ -115,7 +115,8 @@ export const table = {
   always: 'Always',
   always_ask: 'Answer for me',
   always_title: 'Answer this for me from now on',
-  always_text: 'Whenever you are asked this again and this answer is open to you, it is given at once, until you end it.',
+  always_text: (question: string) =>
+    `“${question}” From now on every question like this one is answered so, where that is possible, until you end it.`,
   beforehand: 'Answers given beforehand',
   beforehand_end: 'End',
   tip: 'Tip',
