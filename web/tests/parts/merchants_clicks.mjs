@@ -72,7 +72,7 @@ test('a whole game of three by clicking', () =>
         game.players[seat].florins,
       ]);
     }
-    // Over time: a row at the start and one after every turn, in the order of the seats.
+    // Over time: a row at the start and one after every turn, the winner first as in the other tables.
     for (const name of [w.merchants.ending.note, w.table.wealth]) await page.getByRole('slider', { name, exact: true }).waitFor();
     const [by_turn, wealth] = [
       await cells('.ending .chart-table tbody tr'),
@@ -83,11 +83,11 @@ test('a whole game of three by clicking', () =>
     assert.deepEqual(wealth[0].map(number_in), [5000, 5000, 5000]);
     assert.deepEqual(
       by_turn.at(-1).map(number_in),
-      game.players.map(({ status }) => status + 1),
+      best_first.map((seat) => game.players[seat].status + 1),
     );
     assert.deepEqual(
       wealth.at(-1).map(number_in),
-      game.players.map(({ florins }) => florins),
+      best_first.map((seat) => game.players[seat].florins),
     );
     // From the ledger of titles into the replay: the bids of that auction lie open, and nothing can be pressed.
     const titles = page.getByRole('group', { name: w.merchants.titles.title, exact: true });
