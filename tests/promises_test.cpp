@@ -1,9 +1,12 @@
 // Deals with clauses: how they are written, kept in eight bytes, typed and told. What they mean is in the scenarios promise-*.json.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/notation.h"
 #include "engine/json.h"
 #include "games/merchants/merchants.h"
+#include "games/games.h"
 #include "games/merchants/promise_text.h"
 
 namespace fondaco::merchants {
@@ -89,6 +92,89 @@ TEST(Clauses, cost_a_game_without_them_nothing) {
     EXPECT_EQ(hash_of(s.promises), hash_of(Promises{}));
     EXPECT_EQ(hash_of(s.parley), hash_of(Parley{}));
     EXPECT_LE(sizeof(State), 2048u);
+}
+
+// --- In small steps -------------------------------------------------------------------------------------------------------------
+
+std::unique_ptr<Match> table(const std::string& changes = "{}", int players = 3) {
+    auto match = find_game("merchants")->start(json::object{{"players", players}, {"deals", "any"}}, key_from_seed(1, 0), Place("options"));
+    json::value state = parse_json(match->state(), "state");
+    const json::value wanted = parse_json(changes, "changes");
+    for (const auto& entry : wanted.as_object()) {
+        if (!entry.key().starts_with('/')) state.as_object()[entry.key()] = entry.value();
+        else state.at_pointer(entry.key()) = entry.value();
+    }
+    match->load_state(state, Place("state"));
+    return match;
+}
+void act(Match& match, Seat seat, const std::string& choice) {
+    const auto refusal = match.act(seat, choice);
+    ASSERT_FALSE(refusal) << choice << ": " << refusal->why;
+}
+bool has(const std::vector<std::string>& list, const std::string& text) { return std::find(list.begin(), list.end(), text) != list.end(); }
+
+TEST(ClauseSteps, say_one_word_more_each) {
+    const auto match = table();
+    const std::vector<std::string> path{"", "deal 1 clauses=none", "deal 1 clauses=0.does.pay:0", "deal 1 clauses=0.does.pay:100", "deal 1 clauses=0.does.pay:200",
+                                        "deal 1 clauses=0.does.pay:200+1.if_does_not.pay:0", "deal 1 clauses=0.does.pay:200+1.if_does_not.buy",
+                                        "deal 1 clauses=0.does.pay:200+1.if_does_not.buy:wine", "deal 1 clauses=0.does.pay:200+1.if_does_not.buy:wine+0.does.pay:0",
+                                        "deal 1 clauses=0.does.pay:200+1.if_does_not.buy:wine+0.does.rise:1", "deal 1 clauses=0.does.pay:200+1.if_does_not.buy:wine+0.does.rise:1.when:2"};
+    for (std::size_t i = 1; i < path.size(); ++i) EXPECT_TRUE(has(match->drafts(0, path[i - 1]), path[i])) << path[i];
+    EXPECT_TRUE(match->refusal(0, path[7])) << "nothing depends on it yet";
+    EXPECT_FALSE(match->refusal(0, path.back()));
+    EXPECT_EQ(match->in_words(path[5], 0, std::vector<std::string>{"You", "Anna", "Ben"}), "You pay Anna 200. If Anna does not …");
+    EXPECT_EQ(match->in_words(path[7], 0, std::vector<std::string>{"You", "Anna", "Ben"}), "You pay Anna 200. If Anna does not buy wine, …");
+    EXPECT_EQ(match->drafts(1, ""), std::vector<std::string>{"deal 0 clauses=none"}) << "only with the active player";
+    act(*match, 0, "deal 1 clauses=0.does.pay:200");
+    EXPECT_EQ(match->drafts(1, ""), (std::vector<std::string>{"deal 0 clauses=none", "deal 0 clauses=none answers=1"}));
+}
+
+TEST(ClauseSteps, list_only_what_can_be_said) {
+    const auto match = table(R"({"/players/0/florins": 300, "/players/1/owns": ["courier"]})");
+    const auto verbs = match->drafts(0, "deal 1 clauses=0.does.pay:0");
+    EXPECT_FALSE(has(verbs, "deal 1 clauses=0.does.give")) << "no card is held";
+    EXPECT_FALSE(has(verbs, "deal 1 clauses=0.does.courier")) << "no Courier is owned";
+    EXPECT_TRUE(has(match->drafts(0, "deal 1 clauses=1.does.pay:0"), "deal 1 clauses=1.does.courier"));
+    EXPECT_TRUE(has(match->drafts(0, "deal 1 clauses=1.does.pay:0"), "deal 1 clauses=1.does.give")) << "what others hold is covered";
+    EXPECT_FALSE(has(match->drafts(0, "deal 1 clauses=0.does_not.pay:0"), "deal 1 clauses=0.does_not.pay:100"));
+    EXPECT_FALSE(has(match->drafts(0, "deal 1 clauses=0.does.pay:300"), "deal 1 clauses=0.does.pay:400")) << "that is the purse";
+    for (const auto& wrong : {"deal 1 clauses=0.does.pay:9000", "deal 1 clauses=2.does.buy", "deal 2 clauses=1.does.buy", "deal 0 clauses=none", "deal 7 clauses=none", "deal 1 clauses=0.does.buy.when:6",
+                              "deal 1 clauses=0.does.pay:0+1.does.buy", "deal 1 clauses=0.does.buy+0.does_not.buy"})
+        EXPECT_TRUE(match->drafts(0, wrong).empty()) << wrong;
+    const std::string six = "deal 1 clauses=1.does.buy+1.does_not.rise:2+0.does.buy+0.does.rise:1+1.does_not.load:1+0.does_not.load:1";
+    ASSERT_FALSE(match->refusal(0, six));
+    for (const auto& step : match->drafts(0, six)) EXPECT_EQ(std::count(step.begin(), step.end(), '+'), 5) << step;
+}
+
+// Wherever one gets to, it is a deal, or what is missing can still be said.
+TEST(ClauseSteps, lead_to_deals_from_everywhere) {
+    const std::set<std::string_view> unfinished{"idle_condition", "offer_says_nothing", "offer_stands_already", "too_many_offers"};
+    int deals = 0, steps_taken = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        const auto match = find_game("merchants")->start(json::object{{"players", int(2 + seed % 3)}, {"deals", "any"}}, key_from_seed(seed, 0), Place("options"));
+        Rng rng(seed);
+        for (int n = 0; n < 150 && !match->over(); ++n) {
+            const Seat speaker = Seat(rng.below(match->seats()));
+            std::string draft;
+            for (int steps = rng.below(14); steps > 0; --steps) {
+                const auto further = match->drafts(speaker, draft);
+                if (further.empty()) break;
+                for (const auto& step : further) EXPECT_NE(step, draft);
+                draft = further[std::size_t(rng.below(int(further.size())))];
+                if (!draft.starts_with("deal ")) break;
+                ++steps_taken;
+                const auto refusal = match->refusal(speaker, draft);
+                const bool unsaid = draft.find(".pay:0") != draft.npos && refusal && refusal->id != "idle_condition";
+                EXPECT_TRUE(!refusal || unsaid || unfinished.contains(refusal->id)) << draft << ": " << refusal->why;
+                deals += !refusal;
+            }
+            if (!draft.empty() && !match->refusal(speaker, draft)) act(*match, speaker, draft);
+            const Seat seat = match->asked().at(rng.below(match->asked().count()));
+            match->act(seat, Answer{rng.below(match->eyes(seat).count()), {}});
+        }
+    }
+    EXPECT_GT(steps_taken, 3000);
+    EXPECT_GT(deals, 1000);
 }
 
 }  // namespace

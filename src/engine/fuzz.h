@@ -179,7 +179,7 @@ private:
         begin_drafts(s, seat, drafts);
         if (drafts.empty()) return;
         auto draft = drafts[std::size_t(rng_.below(int(drafts.size())))];
-        for (int steps = rng_.below(6); steps > 0; --steps) {
+        for (int steps = rng_.below(12); steps > 0; --steps) {
             drafts.clear();
             extend_draft(s, seat, draft, drafts);
             if (drafts.empty()) break;
@@ -381,11 +381,13 @@ private:
         begin_drafts(s, me, a);
         begin_drafts(twin, me, b);
         if (!expect(same(a, b), told) || a.empty()) return;
-        const auto draft = a[std::size_t(looks_.below(int(a.size())))];
-        a.clear(), b.clear();
-        extend_draft(s, me, draft, a);
-        extend_draft(twin, me, draft, b);
-        expect(same(a, b), told);
+        for (int steps = 1 + looks_.below(6); steps > 0 && !a.empty() && !failed(); --steps) {
+            const auto draft = a[std::size_t(looks_.below(int(a.size())))];
+            a.clear(), b.clear();
+            extend_draft(s, me, draft, a);
+            extend_draft(twin, me, draft, b);
+            expect(same(a, b), told);
+        }
     }
 
     // While a sealed question waits for others, no other seat can tell one answer to it from another.

@@ -35,6 +35,13 @@ typename G::Choice read_choice(std::string_view notation) {
     return choice;
 }
 
+// What was begun, as one of a game's drafts; where it has several kinds of them, extend_draft tells them apart.
+template <class Draft, class Choice>
+const Draft* draft_in(const Choice& begun) {
+    if constexpr (std::same_as<Draft, Choice>) return &begun;
+    else return std::get_if<Draft>(&begun);
+}
+
 // What a game counts about itself, if it counts anything: a described struct of numbers, and count(figures, event).
 template <class G>
 struct FiguresOf {
@@ -120,7 +127,7 @@ public:
             typename G::Drafts list;
             if (!Rules::may_propose(state_, seat)) return texts;
             if (draft.empty()) begin_drafts(state_, seat, list);
-            else if (const auto begun = read_choice<G>(draft); const auto* offer = std::get_if<typename G::Drafts::value_type>(&begun)) extend_draft(state_, seat, *offer, list);
+            else if (const auto begun = read_choice<G>(draft); const auto* offer = draft_in<typename G::Drafts::value_type>(begun)) extend_draft(state_, seat, *offer, list);
             for (const auto& each : list) texts.push_back(to_notation(typename G::Choice(each)));
         }
         return texts;

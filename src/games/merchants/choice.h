@@ -69,6 +69,6 @@ BOOST_DESCRIBE_STRUCT(Hand_, (), (card))
 using Choice = std::variant<Pass, Buy, LoadingMaster, Bid, Load, Offer_, Accept, Withdraw, FreeLoading, BrokenAxle, Move, LoseTile, Ride, Take, Wheel, Adjust,
                             Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again, Deal, Hand_>;
 using Choices = List<Choice, 192>;
-using Drafts = List<Offer_, 2 * most_loaded * most_players>;  // offers that are being composed
+using Drafts = List<Choice, 96>;  // offers that are being composed: Offer_ and Deal
 
 }  // namespace fondaco::merchants

@@ -342,7 +342,8 @@ bool may_offer_loading(const State& s, Seat seat) { return !refuse_speaking(s, s
 bool may_offer(const State& s, Seat seat) { return may_offer_loading(s, seat) || may_deal(s, seat); }
 
 // Who loads how many: with the loading master each who can, else oneself.
-void begin_drafts(const State& s, Seat seat, Drafts& list) {
+using LoadingDrafts = List<Offer_, most_loaded * most_players>;
+static void begin_loading(const State& s, Seat seat, LoadingDrafts& list) {
     if (!may_offer_loading(s, seat)) return;
     const Talk& talk = *talk_now(s);
     const Wagon& wagon = wagon_of(s, talk.wagon);
@@ -350,18 +351,29 @@ void begin_drafts(const State& s, Seat seat, Drafts& list) {
         for (int count = 1; count <= can_load(s, wagon, loader); ++count) list.push_back(Offer_{loader, std::uint8_t(count), 0, {}});
 }
 
+void begin_drafts(const State& s, Seat seat, Drafts& list) {
+    LoadingDrafts loading;
+    begin_loading(s, seat, loading);
+    for (const Offer_& draft : loading) list.push_back(draft);
+    begin_deals(s, seat, list);
+}
+
 // A coin more; what others could pay is covered.
-void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list) {
+static void extend_loading(const State& s, Seat seat, Offer_ draft, Drafts& list) {
     const Florins most = draft.loader == seat ? s.players[seat].florins : 50 * coin;
-    if (draft.florins + coin > most) return;
-    list.push_back(draft);
-    list.back().florins += coin;
+    draft.florins += coin;
+    if (draft.florins <= most) list.push_back(draft);
+}
+
+void extend_draft(const State& s, Seat seat, const Choice& draft, Drafts& list) {
+    if (const auto* loading = std::get_if<Offer_>(&draft)) extend_loading(s, seat, *loading, list);
+    if (const auto* deal = std::get_if<Deal>(&draft)) extend_deal(s, seat, *deal, list);
 }
 
 std::optional<Choice> random_offer(const State& s, Seat seat, Rng& rng) {
     if (may_deal(s, seat) && (!may_offer_loading(s, seat) || rng.below(2))) return random_deal(s, seat, rng);
-    Drafts list;
-    begin_drafts(s, seat, list);
+    LoadingDrafts list;
+    begin_loading(s, seat, list);
     for (int tries = 0; tries < 3 && !list.empty(); ++tries) {
         Offer_ offer = list[std::size_t(rng.below(int(list.size())))];
         offer.florins = coin * offer.goods * (rng.below(4) + (offer.loader != seat));

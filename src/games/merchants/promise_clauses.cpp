@@ -66,28 +66,34 @@ bool decided_in_time(const State& s, const Clauses& clauses, std::size_t at) {
 
 }  // namespace
 
+// One clause, beside those that stand before it.
+Why refuse_clause(const State& s, Seat one, Seat other, const Clauses& clauses, std::size_t at, bool whole) {
+    const Clause& clause = clauses[at];
+    const auto is_unseen = [](const Clause& each) {
+        const auto* give = std::get_if<Give>(&each.what);
+        return give && !give->card;
+    };
+    if (is_unseen(clause) && std::count_if(clauses.begin(), clauses.begin() + std::ptrdiff_t(at), is_unseen) == 2) return no(rule_what, "two_cards_unseen");
+    if (clause.who != one && clause.who != other) return no(rule_with, "third_seat");
+    if (const auto refusal = refuse_sense(clause)) return refusal;
+    if (clause.when > at) return no(rule_against, "waits_for_later");
+    if (depth_of(clauses, at) > deepest_condition) return no(rule_against, "nested_too_deep");
+    if (whole && is_idle(clauses, at)) return no(rule_against, "idle_condition");
+    if (hands_over(clause.what)) {
+        if (clause.until != Moment::turn) return no(rule_aside, "paying_has_no_time");
+        if (clause.when > 0 && !decided_in_time(s, clauses, at)) return no(rule_aside, "not_before_upkeep");
+        return {};
+    }
+    if (clause.until != Moment::turn && (clause.until <= s.parley.moment || int(clause.until) <= span_of(clause.what).first)) return no(rule_what, "over_before_it_begins");
+    if (!possible(s, clause.who, clause.what)) return no(rule_what, "not_in_this_turn");
+    return {};
+}
+
 Why refuse_clauses(const State& s, Seat one, Seat other, const Clauses& clauses) {
     if (clauses.empty()) return no(rule_offer, "offer_says_nothing");
-    bool binds = false;
-    int unseen = 0;
-    for (std::size_t i = 0; i < clauses.size(); ++i) {
-        const Clause& clause = clauses[i];
-        if (const auto* give = std::get_if<Give>(&clause.what); give && !give->card && ++unseen > 2) return no(rule_what, "two_cards_unseen");
-        if (clause.who != one && clause.who != other) return no(rule_with, "third_seat");
-        if (const auto refusal = refuse_sense(clause)) return refusal;
-        if (clause.when > i) return no(rule_against, "waits_for_later");
-        if (depth_of(clauses, i) > deepest_condition) return no(rule_against, "nested_too_deep");
-        binds = binds || !is_condition(clause.deed);
-        if (is_condition(clause.deed) && std::none_of(clauses.begin(), clauses.end(), [&](const Clause& each) { return each.when == i + 1; })) return no(rule_against, "idle_condition");
-        if (hands_over(clause.what)) {
-            if (clause.until != Moment::turn) return no(rule_aside, "paying_has_no_time");
-            if (clause.when > 0 && !decided_in_time(s, clauses, i)) return no(rule_aside, "not_before_upkeep");
-            continue;
-        }
-        if (clause.until != Moment::turn && (clause.until <= s.parley.moment || int(clause.until) <= span_of(clause.what).first)) return no(rule_what, "over_before_it_begins");
-        if (!possible(s, clause.who, clause.what)) return no(rule_what, "not_in_this_turn");
-    }
-    if (!binds) return no(rule_offer, "offer_says_nothing");
+    for (std::size_t at = 0; at < clauses.size(); ++at)
+        if (const auto refusal = refuse_clause(s, one, other, clauses, at, true)) return refusal;
+    if (std::all_of(clauses.begin(), clauses.end(), [](const Clause& clause) { return is_condition(clause.deed); })) return no(rule_offer, "offer_says_nothing");
     return {};
 }
 

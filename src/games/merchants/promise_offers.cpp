@@ -19,7 +19,7 @@ std::optional<Seat> active(const State& s) {
 
 // --- §12.3, §12.4 Offers -------------------------------------------------------------------------------------------------------------------------
 
-static Clauses settled_times(const State& s, Clauses clauses) {  // "this action" ends when the next stage begins
+Clauses settled_times(const State& s, Clauses clauses) {  // "this action" ends when the next stage begins
     for (Clause& clause : clauses)
         if (clause.until == Moment::action) clause.until = s.parley.moment == Moment::rising ? Moment::turn : Moment(int(s.parley.moment) + 1);
     return clauses;

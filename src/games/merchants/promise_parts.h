@@ -44,6 +44,7 @@ bool fits(const Act& act, const Deeds& deeds);
 bool possible(const State& s, Seat who, const Act& act, bool sealed_too = false);
 
 // promise_clauses.cpp: §12.5, §12.8, §12.10
+Why refuse_clause(const State& s, Seat one, Seat other, const Clauses& clauses, std::size_t at, bool whole);  // whole: nothing will follow
 Why refuse_clauses(const State& s, Seat one, Seat other, const Clauses& clauses);
 Why refuse_against(const State& s, Seat one, Seat other, const Clauses& clauses);
 Why refuse_means(const State& s, Seat seat, const Clauses& clauses);
@@ -59,5 +60,6 @@ void renounce_loading(State& s, const Clause& clause, Events& out);
 
 // promise_offers.cpp: §12.3, §12.4, §12.7
 Why refuse_talk(const State& s, Seat seat);
+Clauses settled_times(const State& s, Clauses clauses);
 
 }  // namespace fondaco::merchants

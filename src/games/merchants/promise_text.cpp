@@ -37,7 +37,10 @@ struct Said {
     Deed deed;
     std::string to;  // the other party
 
-    std::string operator()(const Pay& a) const { return fmt::format("{} {} {}", verb("pays", "pay"), to, a.florins); }
+    std::string operator()(const Pay& a) const {
+        if (a.florins == 0) return verb("…", "…");  // of a draft: what is still to be said
+        return fmt::format("{} {} {}", verb("pays", "pay"), to, a.florins);
+    }
     std::string operator()(const Give& a) const { return fmt::format("{} {} {}", verb("gives", "give"), to, a.card ? "the card " + called(*a.card) : "an influence card, unseen"); }
     std::string operator()(const Bid_& a) const { return fmt::format("{}{} for wagon {}", verb("bids", "bid"), bound_words(a.bound, a.florins, deed), a.wagon); }
     std::string operator()(const Master& a) const { return fmt::format("{} loading master of wagon {}", verb("becomes", "become"), a.wagon); }
@@ -111,13 +114,16 @@ std::string sentence(const Clause& clause, Seat to, Names names) {
     return who + " " + std::visit(Said{{clause.deed, who == "you"}, clause.deed, subject(to, names)}, clause.what) + until_words(clause.until);
 }
 
-// A condition is said with what depends on it.
+// A condition is said with what depends on it; in a draft nothing may yet.
 std::string sentences(const Clauses& clauses, Seat one, Seat other, Names names) {
     std::string text;
     for (std::size_t i = 0; i < clauses.size(); ++i) {
-        if (is_condition(clauses[i].deed)) continue;
+        const Clause& clause = clauses[i];
+        const bool idle = is_idle(clauses, i);
+        if (is_condition(clause.deed) && !idle) continue;
         if (!text.empty()) text += " ";
-        text += upper_first(condition_words(clauses, i, one, other, names) + sentence(clauses[i], clauses[i].who == one ? other : one, names)) + ".";
+        text += upper_first(condition_words(clauses, i, one, other, names) + (idle ? "if " : "") + sentence(clause, clause.who == one ? other : one, names));
+        if (!is_unsaid(clause)) text += idle ? ", …" : ".";
     }
     return text;
 }

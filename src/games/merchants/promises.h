@@ -34,6 +34,18 @@ Florins pledged(const State& s, Seat seat);                          // R63: wha
 std::string check_promises(const State& s);
 std::optional<Choice> random_deal(const State& s, Seat seat, Rng& rng);
 bool may_deal(const State& s, Seat seat);
+void begin_deals(const State& s, Seat seat, Drafts& list);           // with whom
+void extend_deal(const State& s, Seat seat, const Deal& draft, Drafts& list);  // and one word further
+inline bool is_idle(const Clauses& clauses, std::size_t at) {           // a condition on which nothing depends
+    if (!is_condition(clauses[at].deed)) return false;
+    for (const Clause& each : clauses)
+        if (each.when == at + 1) return false;
+    return true;
+}
+inline bool is_unsaid(const Clause& clause) {                        // of a draft: who does something, and not yet what
+    const auto* pay = std::get_if<Pay>(&clause.what);
+    return pay && pay->florins == 0;
+}
 std::optional<Refusal> refuse(const State& s, Seat seat, const Deal& deal);
 void apply(State& s, Seat seat, const Deal& deal, Events& out);
 void choices(const State&, const Answering&, Seat, Choices& list);

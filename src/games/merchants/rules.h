@@ -134,7 +134,7 @@ void recheck(State& s, Events& out);
 bool may_offer_loading(const State& s, Seat seat);                   // §4.10
 bool may_offer(const State& s, Seat seat);                           // offers: what they are made of (play.h)
 void begin_drafts(const State& s, Seat seat, Drafts& list);
-void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list);
+void extend_draft(const State& s, Seat seat, const Choice& draft, Drafts& list);
 std::optional<Choice> random_offer(const State& s, Seat seat, Rng& rng);
 void money_moved(State& s, Seats seats, Events& out);                // R65
 

@@ -507,7 +507,9 @@ std::string explain(const Choice& choice, const View& v, Names names) {
         }
         else if constexpr (std::same_as<C, Deal>) {
             const auto me = own_seat(v);
-            return me && c.with < names.size() ? sentences(c.clauses, *me, c.with, names) : "";
+            if (!me || c.with >= names.size()) return "";
+            if (c.clauses.empty()) return fmt::format("a deal with {}{}", inside(names[c.with]), c.answers ? fmt::format(", answering #{}", *c.answers) : "");
+            return sentences(c.clauses, *me, c.with, names);
         } else if constexpr (std::same_as<C, Hand_>) return effect(c.card);
         else if constexpr (std::same_as<C, Accept> || std::same_as<C, Withdraw>) {
             if (const auto pact = v.promises.find(c.id)) return in_words(*pact, names);
