@@ -177,5 +177,28 @@ TEST(ClauseSteps, lead_to_deals_from_everywhere) {
     EXPECT_GT(deals, 1000);
 }
 
+// --- What the simulator looks at after every act -----------------------------------------------------------------------------------------
+
+TEST(ClauseCourse, finds_what_ends_in_silence_or_is_broken) {
+    Options options;
+    options.deals = DealKind::any;
+    State s = Play<Merchants>::begin(options, 2, key_from_seed(1, 0));
+    ASSERT_FALSE(Play<Merchants>::act(s, 1, read("deal 0 clauses=1.does.pay:300+0.does_not.buy:wine")));
+    ASSERT_FALSE(Play<Merchants>::act(s, 0, read("accept 1 version=1")));
+    const Choice pass = read("pass"), wine = read("buy wine city=paris");
+    State gone = s;
+    gone.promises.end(1, 2);
+    const Record nothing;
+    Record told;
+    told.push_back(ClauseEnded{1, 2, 1, s.promises.promise(1, 2)->clause, Ending::fell_away, {}});
+    EXPECT_EQ(check_course(s, 0, pass, s, nothing), "");
+    EXPECT_EQ(check_course(s, 0, pass, gone, told), "");
+    EXPECT_EQ(check_course(s, 0, pass, gone, nothing), "clause 2 of deal 1 is gone without a word");
+    EXPECT_EQ(check_course(s, 0, pass, s, told), "clause 2 of deal 1 has ended and stands");
+    EXPECT_EQ(check_course(s, 0, wine, s, nothing), "clause 2 of deal 1 was broken in silence");
+    EXPECT_EQ(check_course(s, 0, wine, gone, told), "clause 2 of deal 1 was broken without need");
+    EXPECT_EQ(check_course(gone, 0, pass, gone, told), "a clause ends that nobody has agreed to");
+}
+
 }  // namespace
 }  // namespace fondaco::merchants

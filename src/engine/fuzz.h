@@ -134,6 +134,10 @@ private:
             ++report_.decisions;
             const std::string broken = check(s);
             expect(broken.empty(), [&] { return "after " + to_notation(choice) + " of seat " + std::to_string(seat) + ": " + broken; });
+            if constexpr (requires { check_course(before, seat, choice, s, events); }) {  // what a game says about the way from the one to the other
+                const std::string wrong = check_course(before, seat, choice, s, events);
+                expect(wrong.empty(), [&] { return to_notation(choice) + " of seat " + std::to_string(seat) + ": " + wrong; });
+            }
             check_events(events);
             if (spec_.secrets) check_free_undo(before, memories, seat, choice, s, events);
             if (spec_.secrets) check_covered(before, seat, choice, s, events);

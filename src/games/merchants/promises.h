@@ -32,6 +32,7 @@ Deeds loads_of(WagonNumber wagon, const Load3& goods);
 void let_load(State& s, const Offer& offer, Events& out);            // agreed on loading as promised
 Florins pledged(const State& s, Seat seat);                          // R63: what a seat has bid and may still have to pay
 std::string check_promises(const State& s);
+std::string check_course(const State& before, Seat seat, const Choice& choice, const State& after, const Record& events);  // promise_course.cpp
 std::optional<Choice> random_deal(const State& s, Seat seat, Rng& rng);
 bool may_deal(const State& s, Seat seat);
 void begin_deals(const State& s, Seat seat, Drafts& list);           // with whom
