@@ -414,6 +414,48 @@ play_forgiving_words() {
     grep -q '"seat":0,"choice":"loan"' letter.jsonl || fail "the word for the loan"
 }
 
+# A deal with clauses, composed by questions: wrong steps change nothing, the sentence grows, it is sent, struck and held to.
+play_deals() {
+    # Anna: nothing can be sent yet, there is no step 99, no sum of 150, and one may go back; then 300, and Bruno does not buy wine.
+    printf '%s\n' '' deal send 99 1 '1 = 150' '1 = 200' back '1 = 300' 7 1 2 send '' 'accept 1' '' pass '' 'buy wine paris' 'deal' 3 drop 'buy silk brugge' q |
+        "$fondaco" play merchants --humans 2 --players 2 --option deals=any --seed 5 --colour never --file game.jsonl >out 2>err || fail "play"
+    [[ ! -s err ]] || fail "something on stderr"
+    out_has '`deal` alone composes an offer by questions.'
+    out_has "Who does what? You are active; in one line: deal SEAT: I …; you …."
+    out_has "Not yet: That offer says nothing."
+    out_has "There are 8 steps."
+    out_has "  5 Bruno …"
+    out_has "There is no such thing to promise."
+    out_has "Anna pays Bruno 200."
+    out_has "Anna pays Bruno 300. Bruno does not …"
+    out_has "Anna pays Bruno 300. Bruno does not buy wine."
+    out_has "It can be made like this: send."
+    out_has "Deal 1 is struck."
+    out_has "You have promised not to do that. It is deal 1. (? §12.6 explains)"
+    same_text "$(grep -o '"choice":"[^"]*"' game.jsonl | head -n 3 | tr '\n' ' ')" '"choice":"deal 1 clauses=0.does.pay:300+1.does_not.buy:wine" "choice":"accept 1 version=1" "choice":"pass" '
+    grep -q '"seat":1,"choice":"buy silk city=brugge"' game.jsonl || fail "what follows a dropped draft should be read as usual"
+    fine replay game.jsonl --verify
+    # A condition and what depends on it; a line that is no step leaves the questions.
+    printf '%s\n' '' 'deal 1' 7 1 6 4 '1 = 400' 2 send q | "$fondaco" play merchants --humans 2 --players 2 --option deals=any --seed 5 --colour never --file condition.jsonl >out 2>err || fail "play"
+    out_has "If Bruno buys silk, …"
+    out_has "Not yet: Nothing depends on that condition."
+    out_has "If Bruno buys silk, Anna pays Bruno 400."
+    grep -q '"choice":"deal 1 clauses=1.if_does.buy:silk+0.does.pay:400.when:1"' condition.jsonl || fail "the condition"
+    # More than six clauses, and other nonsense: one line, and nothing is saved.
+    pay=0.does.pay:100
+    printf '%s\n' '' "deal 1 clauses=$pay+$pay+$pay+$pay+$pay+$pay+$pay" 'deal 1: I pay 1; I pay 1; I pay 1; I pay 1; I pay 1; I pay 1; I pay 1' 'deal 1: I fly' \
+        'deal 1 clauses=1.does.move:4' 'deal 1 clauses=2.does.buy' q | "$fondaco" play merchants --humans 2 --players 2 --option deals=any --seed 5 --colour never --file bad.jsonl >out 2>err || fail "play"
+    out_has "A deal has six clauses at most (§12.4)."
+    out_has "Does what? One of: pay, give, bid,"
+    out_has "There is no such thing to promise. (? §12.5 explains)"
+    out_has "A deal binds the two who make it, and nobody else. (? §12.3 explains)"
+    (($(wc -l <bad.jsonl) == 1)) || fail "nonsense was saved"
+    # The same questions where an offer is for a field or a landing.
+    printf '%s\n' offer 1 q | "$fondaco" play genoa --players 3 --seed 5 --colour never --file genoa.jsonl >out 2>err || fail "play genoa"
+    out_has "Offers can be for:"
+    out_has "A number takes that step"
+}
+
 # Point 15: --players and --option do not hinder each other.
 p15_players_and_options() {
     fine simulate ferry --players 2 --option rounds=1 --games 1 --log games

@@ -10,9 +10,11 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "bots/bots.h"
 #include "cli/cli.h"
+#include "cli/compose.h"
 #include "table/game_file.h"
 #include "cli/prompt.h"
 #include "engine/terminal.h"
@@ -252,7 +254,8 @@ private:
             question(seat, shown);
             fmt::print("{} ", paint_.strong(">"));
             std::fflush(stdout);
-            const auto line = read_line();
+            auto line = read_line();
+            if (line && !line->empty()) line = composed(seat, *line).value_or(*line);
             if (!line || *line == "q" || *line == "quit") return false;
             if (line->empty()) continue;
             if (*line == "help") help();
@@ -272,8 +275,7 @@ private:
         try {
             const std::string short_form = match_->typed(line, seat);
             line = short_form.empty() ? meant(line, choices, shown, names_, game_.binding()) : short_form;
-        } catch (const InputError& error) {  // a short form with something in it that the game does not know, or not all of it yet
-            composed(seat, typed);
+        } catch (const InputError& error) {  // a short form with something in it that the game does not know
             warn(error.what());
             return false;
         }
@@ -283,7 +285,6 @@ private:
                 return false;
             }
         } catch (const InputError& error) {
-            if (composed(seat, line)) return false;
             const bool known = std::any_of(choices.begin(), choices.end(), [&](const auto& c) { return c.substr(0, c.find(' ')) == line.substr(0, line.find(' ')); });
             warn(known ? error.what() : fmt::format("\"{}\" is none of the choices below; help tells what can be typed.", typed));
             return false;
@@ -299,20 +300,27 @@ private:
         const auto in_words = [&](const std::string& choice) { return match_->in_words(choice, seat, names_); };
         print_choices(shown, paint_, in_words);
         const auto offers = sensible_offers(game_.info().id, match_->eyes(seat), lines_.size());
-        if (!offers.empty()) fmt::print("{}\n", paint_.faint("An offer that might please both, or another (`offer` alone tells for what):"));
+        if (!offers.empty()) fmt::print("{}\n", paint_.faint("An offer that might please both:"));
         for (const auto& offer : offers) fmt::print("{}\n", wrapped(fmt::format("    {}  {}", offer, paint_.faint(in_words(offer))), 6));
+        std::set<std::string> kinds;
+        for (const auto& draft : match_->drafts(seat, "")) kinds.insert(draft.substr(0, draft.find(' ')));
+        if (!kinds.empty()) fmt::print("{}\n", paint_.faint(fmt::format("`{}` alone composes an offer by questions.", fmt::join(kinds, "` or `"))));
     }
 
-    // `offer` and the beginning of one: how it can go on, in small steps.
-    bool composed(Seat seat, const std::string& line) {
+    // `offer`, `deal` and the beginning of one: it is composed by questions. How it is written in one line is told first. Returns the
+    // line with which the question goes on; nothing if this is no beginning.
+    std::optional<std::string> composed(Seat seat, const std::string& line) {
         std::vector<std::string> begun;
         for (auto& draft : match_->drafts(seat, ""))
-            if (draft.starts_with(line)) begun.push_back(std::move(draft));
-        if (begun.empty()) return false;
-        const auto steps = begun.size() == 1 ? match_->drafts(seat, begun[0]) : begun;
-        fmt::print("\n{}\n", begun.size() == 1 ? "One step further:" : "Offers can be for:");
-        for (const auto& step : steps) fmt::print("{}\n", wrapped("  " + step, 4));
-        return true;
+            if (draft.starts_with(line) && (draft.size() == line.size() || draft[line.size()] == ' ')) begun.push_back(std::move(draft));
+        if (begun.empty()) return {};
+        try {
+            if (!match_->typed(line, seat).empty()) return {};
+        } catch (const InputError& error) {
+            const std::string_view how = error.what();
+            warn(std::string(how.substr(0, how.find('\n'))));
+        }
+        return compose(*match_, seat, names_, paint_, std::move(begun), read_line);
     }
 
     void help() {

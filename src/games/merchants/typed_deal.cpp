@@ -33,9 +33,9 @@ std::string who_does_what(const View& v, Seat me) {
     std::string text = "Who does what? ";
     if (v.options.deals != DealKind::any) return "At this table only loading is bargained for (§12.2).";
     if (!v.active) return "Nobody is active now.";
-    if (*v.active == me) text += "You are active: deal SEAT: I …; you ….";
-    else text += fmt::format("With seat {}, who is active: deal {}: I …; you ….", *v.active, *v.active);
-    text += " Each clause: [if] I|you [do not] and one of:";
+    if (*v.active == me) text += "You are active; in one line: deal SEAT: I …; you ….";
+    else text += fmt::format("With seat {}, who is active; in one line: deal {}: I …; you ….", *v.active, *v.active);
+    text += "\n  Each clause: [if] I|you [do not] and one of:";
     for (const Form& form : forms) text += fmt::format("\n    {}", form.form);
     return text + "\n  [until movement] ends it earlier, [then] lets it wait for the clause before it. Clauses are parted by ;";
 }
