@@ -13,6 +13,9 @@ struct Mind<merchants::Merchants> {
     static double spread(const merchants::State&) { return 300; }
     static void propose(const merchants::State& s, const merchants::Memory& memory, Seat seat, const merchants::Choice& habit, const merchants::Choices& list, bool invents,
                         const Temper& temper, std::vector<merchants::Choice>& out);
+    // What a deal with clauses brings this seat by its estimate, less its envy; it accepts what is more than the least.
+    static double gain(const merchants::State& s, Seat seat, const merchants::Pact& pact, const Temper& temper);
+    static double least_gain(const Temper& temper);
     static constexpr double missed = 0.12;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 0;
     static constexpr double margin_scale = 800;

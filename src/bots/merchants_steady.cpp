@@ -60,6 +60,8 @@ public:
         return {};
     }
 
+    double gain(const Pact& pact) const { return haggle::gain(manner_, worth_of(pact)); }
+
 private:
     const Player& self() const { return s_.players[me_]; }
     bool last_turn() const { return s_.arrivals >= data().last_arrival[s_.seat_count]; }
@@ -554,7 +556,7 @@ private:
         for (const Choice& choice : *list_)
             if (const auto* accept = std::get_if<Accept>(&choice))
                 if (const auto pact = s_.promises.find(accept->id))
-                    if (const double gained = haggle::gain(manner_, worth_of(*pact)); gained > most) most = gained, best = choice;
+                    if (const double gained = gain(*pact); gained > most) most = gained, best = choice;
         return best;
     }
 
@@ -620,6 +622,13 @@ using namespace merchants;
 Choice Mind<Merchants>::habit(const State& s, const Memory&, Seat seat, const Choices& list, const Temper& temper, Rng& rng) {
     return Steady(s, seat, list, manner_of(temper), rng).made();
 }
+
+double Mind<Merchants>::gain(const State& s, Seat seat, const merchants::Pact& pact, const Temper& temper) {
+    Rng rng(1);
+    return Steady(s, seat, {}, manner_of(temper), rng).gain(pact);
+}
+
+double Mind<Merchants>::least_gain(const Temper& temper) { return manner_of(temper).least; }
 
 PerSeat<double> Mind<Merchants>::value(const State& s) {
     const auto now = outcome(s);
