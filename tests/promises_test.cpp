@@ -177,6 +177,86 @@ TEST(ClauseSteps, lead_to_deals_from_everywhere) {
     EXPECT_GT(deals, 1000);
 }
 
+// --- Secrets under promises about them -----------------------------------------------------------------------------------------------
+
+constexpr auto bidding = R"("pending": [{"title": {"wagon": 2}}, {"loading": {"wagon": 2}}, {"in_order": {"step": "upkeep", "left": [0, 1, 2]}}, {"end_turn": {}}])";
+constexpr auto turning = R"("pending": [{"wheels": {"waiting": [0, 1, 2]}}, {"in_order": {"step": "upkeep", "left": [0, 1, 2]}}, {"end_turn": {}}])";
+constexpr auto buying = R"("pending": [{"in_order": {"step": "buy", "left": [0, 1, 2]}}, {"titles": {}}, {"in_order": {"step": "broken_axle", "left": [0, 1, 2]}}, {"in_order": {"step": "move", "left": [0, 1, 2]}}, {"end_turn": {}}])";
+
+// All that somebody who is not seat 1 gets to see of seat 1's world: what is shown, told, counted, listed and refused.
+std::string seen_by(const Match& match, Seat eyes) {
+    std::string all = match.view_for(eyes);
+    for (const auto& event : match.seen(eyes)) all += "\n" + event;
+    if (eyes == spectator) return all;
+    all += "\n" + match.memory_of(eyes);
+    for (const auto& choice : match.choices(eyes)) all += "\n" + choice;
+    for (const auto& draft : match.drafts(eyes, "")) all += "\n" + draft;
+    for (const auto* probe : {"bid 0", "bid 2500", "wheel silk second=iron", "deal 1 clauses=1.does_not.bid:2", "deal 1 clauses=1.does.bid:2", "deal 1 clauses=1.does.wheel:iron", "deal 1 clauses=1.does.give:low_upkeep",
+                              "deal 1 clauses=1.does.pay:3000", "accept 1 version=1", "broken_axle 1", "pass"}) {
+        const auto refusal = match.tried(eyes, probe);
+        all += "\n" + (refusal ? std::string(refusal->id) + std::to_string(refusal->deal) : "yes");
+    }
+    return all;
+}
+
+struct World { std::string changes; std::vector<std::pair<Seat, std::string>> play; };
+
+// After each act nobody but seat 1 can tell one of these worlds from another.
+void expect_alike(const std::vector<World>& worlds) {
+    std::vector<std::unique_ptr<Match>> matches;
+    for (const World& world : worlds) matches.push_back(table("{" + world.changes + "}"));
+    for (std::size_t step = 0; step <= worlds[0].play.size(); ++step) {
+        for (std::size_t i = 1; i < worlds.size(); ++i)
+            for (const Seat eyes : {Seat(0), Seat(2), spectator}) EXPECT_EQ(seen_by(*matches[i], eyes), seen_by(*matches[0], eyes)) << "world " << i << ", step " << step << ", seat " << int(eyes);
+        if (step == worlds[0].play.size()) break;
+        for (std::size_t i = 0; i < worlds.size(); ++i) act(*matches[i], worlds[i].play[step].first, worlds[i].play[step].second);
+    }
+    std::set<std::string> own;
+    for (const auto& match : matches) own.insert(match->view_for(1));
+    EXPECT_EQ(own.size(), worlds.size()) << "they differ in what seat 1 knows";
+}
+
+TEST(ClauseSecrets, sealed_bids_of_who_promised_about_them) {
+    for (const std::string promise : {"1.does_not.bid:2,florins:1000", "1.does.bid:2,bound:at_most,florins:900", "0.if_does.master:2+1.does.pay:300.when:1", "1.if_does.bid:2,florins:500+0.does.pay:200.when:1"}) {
+        std::vector<World> worlds;
+        for (const int bid : {0, 100, 500, 900}) worlds.push_back({bidding, {{0, "deal 1 clauses=" + promise}, {1, "accept 1 version=1"}, {1, "bid " + std::to_string(bid)}, {0, "bid 200"}}});
+        expect_alike(worlds);
+    }
+}
+
+// R55: who has too little keeps it by all he has, and nobody learns of it before the bids are opened.
+TEST(ClauseSecrets, purses_under_a_promised_bid) {
+    std::vector<World> worlds;
+    for (const int florins : {300, 1500, 2000, 7000})
+        worlds.push_back({bidding + std::string(R"(, "/players/1/florins": )") + std::to_string(florins),
+                          {{0, "deal 1 clauses=1.does.bid:2,florins:2000"}, {1, "accept 1 version=1"}, {1, "bid " + std::to_string(std::min(florins, 2000))}, {0, "bid 200"}}});
+    expect_alike(worlds);
+}
+
+TEST(ClauseSecrets, wheels_of_who_promised_about_them) {
+    std::vector<World> worlds;
+    for (const std::string wheel : {"wheel iron second=silk", "wheel silk second=silk", "wheel silk second=coat", "wheel wine second=silk"})
+        worlds.push_back({turning, {{0, "deal 1 clauses=0.does.pay:300+1.does.wheel:silk"}, {1, "accept 1 version=1"}, {1, wheel}, {0, "wheel coat second=coat"}}});
+    expect_alike(worlds);
+    worlds.clear();
+    for (const std::string wheel : {"wheel iron second=coat", "wheel coat second=coat", "wheel silk second=silk"})
+        worlds.push_back({turning, {{0, "deal 1 clauses=1.does_not.wheel:wine+0.does.pay:300.when:1"}, {1, "accept 1 version=1"}, {1, wheel}, {0, "wheel coat second=coat"}}});
+    expect_alike(worlds);
+}
+
+TEST(ClauseSecrets, hands_of_who_promised_about_them) {
+    std::vector<World> renounced, aside, given;
+    for (const std::string card : {"broken_axle", "low_upkeep", "special_sale"}) {
+        const std::string hand = std::string(buying) + R"(, "/players/1/hand/)" + card + R"(": 1)";
+        renounced.push_back({hand, {{0, "deal 1 clauses=0.does.pay:700+1.does_not.play_card:broken_axle,wagon:1"}, {1, "accept 1 version=1"}, {0, "pass"}, {1, "pass"}}});
+        aside.push_back({hand, {{0, "deal 1 clauses=0.if_does.buy:silk+1.does.give.when:1"}, {1, "accept 1 version=1"}, {1, "hand " + card}, {0, "pass"}}});
+        given.push_back({hand, {{1, "deal 0 clauses=1.does_not.play_card+0.does.pay:100"}, {0, "accept 1 version=1"}, {0, "pass"}}});
+    }
+    expect_alike(renounced);
+    expect_alike(aside);
+    expect_alike(given);
+}
+
 // --- What the simulator looks at after every act -----------------------------------------------------------------------------------------
 
 TEST(ClauseCourse, finds_what_ends_in_silence_or_is_broken) {
@@ -198,6 +278,44 @@ TEST(ClauseCourse, finds_what_ends_in_silence_or_is_broken) {
     EXPECT_EQ(check_course(s, 0, wine, s, nothing), "clause 2 of deal 1 was broken in silence");
     EXPECT_EQ(check_course(s, 0, wine, gone, told), "clause 2 of deal 1 was broken without need");
     EXPECT_EQ(check_course(gone, 0, pass, gone, told), "a clause ends that nobody has agreed to");
+}
+
+// --- What makes no sense ------------------------------------------------------------------------------------------------------------------
+
+// One clear line each, and nothing has changed: what is no deal at all is no choice, and what the rules do not know is refused.
+TEST(ClauseNonsense, is_answered_by_one_line_and_changes_nothing) {
+    const auto match = table("{" + std::string(buying) + "}");
+    const std::string before = match->state();
+    const std::string pay = "0.does.pay:100", seven = "deal 1 clauses=" + pay + "+" + pay + "+" + pay + "+" + pay + "+" + pay + "+" + pay + "+" + pay;
+    for (const std::string& line : {seven, std::string("deal 1 clauses=0.does.fly:3"), std::string("deal 1 clauses=0.does.buy:gold"), std::string("deal 1 clauses=0.does.courier:atlantis")}) {
+        try {
+            match->act(0, line);
+            ADD_FAILURE() << line;
+        } catch (const InputError& error) {
+            const std::string why = error.what();
+            EXPECT_FALSE(why.empty() || why.find('\n') != why.npos) << why;
+        }
+        EXPECT_EQ(match->state(), before);
+    }
+    const std::pair<const char*, std::string_view> refused[] = {
+        {"deal 1 clauses=0.does.move:4", "no_such_thing"},
+        {"deal 1 clauses=0.does.pay:0", "no_such_thing"},
+        {"deal 1 clauses=0.does.courier:paris", "no_such_thing"},
+        {"deal 1 clauses=2.does.pay:100", "third_seat"},
+        {"deal 3 clauses=0.does.pay:100", "offer_to_nobody"},
+        {"deal 1 clauses=0.if_does.buy:wine+0.if_does.buy:silk.when:1+0.if_does.buy:iron.when:2+1.does.pay:300.when:3", "nested_too_deep"},
+        {"deal 1 clauses=0.does.buy:wine+0.does_not.buy", "contradicts_itself"},
+        {"deal 1 clauses=0.does.bid:1,florins:500+0.does.bid:1,bound:at_most,florins:300", "contradicts_itself"},
+        {"deal 1 clauses=0.does.wheel:silk,arrows:2+0.does.wheel:iron", "not_in_this_turn"},
+        {"deal 1 clauses=none", "offer_says_nothing"},
+    };
+    for (const auto& [line, id] : refused) {
+        const auto refusal = match->act(0, line);
+        ASSERT_TRUE(refusal) << line;
+        EXPECT_EQ(refusal->id, id) << line;
+        EXPECT_FALSE(refusal->why.empty() || refusal->why.find('\n') != refusal->why.npos);
+        EXPECT_EQ(match->state(), before) << line;
+    }
 }
 
 }  // namespace
