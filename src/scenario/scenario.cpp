@@ -194,6 +194,8 @@ PlayedScenario play(const Scenario& s, const Place& place) {
         else if (refusal && step.refused->is_string() && std::string_view(step.refused->get_string()) != refusal->rule)
             misses.push_back(fmt::format("{} was refused by {}, but should be by {}: {}", what, refusal->rule.empty() ? "no rule" : refusal->rule,
                                          std::string_view(step.refused->get_string()), refusal->why));
+        else if (step.cites && (!refusal || refusal->deal != *step.cites))
+            misses.push_back(fmt::format("{} should be refused with deal {}, but {}", what, *step.cites, refusal && refusal->deal ? fmt::format("it is deal {}", refusal->deal) : "no deal is named"));
         if (match->luck_misfit()) (here / "choice").fail("the luck script names a value that cannot come here");
         if (const auto broken = match->broken(); !broken.empty()) misses.push_back(what + ": " + broken);
         if (step.then) {

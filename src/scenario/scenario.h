@@ -9,6 +9,7 @@ struct ScenarioStep {
     Seat seat = 0;
     std::string choice;
     std::optional<json::value> refused;  // true, or the number of the rule
+    std::optional<int> cites;            // the deal that the refusal names
     std::optional<json::value> luck;     // forced from here on
     std::optional<json::value> then;
 };
@@ -22,7 +23,7 @@ struct Scenario {
     std::optional<std::vector<ScenarioStep>> play;
     std::optional<json::value> then;
 };
-BOOST_DESCRIBE_STRUCT(ScenarioStep, (), (seat, choice, refused, luck, then))
+BOOST_DESCRIBE_STRUCT(ScenarioStep, (), (seat, choice, refused, cites, luck, then))
 BOOST_DESCRIBE_STRUCT(Scenario, (), (title, source, note, game, options, seed, given, luck, play, then))
 
 struct PlayedScenario {

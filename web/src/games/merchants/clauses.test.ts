@@ -104,6 +104,27 @@ test.each([
   for (const me of [0, 1, undefined]) expect(plain(w.promise.deal({ me, names }, { from: 0, to: 1, clauses }), names)).toMatchSnapshot();
 });
 
+// The rulebook's own examples of what may be agreed, as the ledger tells them.
+const examples: Clause[][] = [
+  [clause(0, 'does', act('move', { wagon: 1 })), clause(1, 'does', act('move', { wagon: 1, towards: 'troyes_basel' }))],
+  [
+    clause(1, 'if_does', act('master', { wagon: 2 })),
+    clause(1, 'does', act('let_load', { wagon: 2 }), 1),
+    clause(0, 'does_not', act('bid', { wagon: 2 })),
+  ],
+  [clause(1, 'does', act('pay', { florins: 300 })), clause(0, 'does_not', act('buy', { good: 'wine' }))],
+  [clause(0, 'does', act('give', { card: 'broken_axle' })), clause(1, 'does', act('pay', { florins: 500 }))],
+  [clause(1, 'does', act('pay', { florins: 600 })), clause(0, 'does_not', act('office', { good: 'salt' }))],
+  [clause(0, 'does', act('pay', { florins: 700 })), clause(1, 'does_not', act('play_card', { card: 'broken_axle', wagon: 1 }))],
+  [clause(1, 'if_does', act('courier', { to: 'brugge_3' })), clause(0, 'does', act('pay', { florins: 400 }), 1)],
+];
+test.each([
+  ['English', en],
+  ['German', de],
+])('the seven examples of the rulebook in %s', (_, w) => {
+  expect(examples.map((clauses) => plain(w.promise.deal({ me: 0, names }, { from: 0, to: 1, clauses }), names))).toMatchSnapshot();
+});
+
 test('a draft is changed word by word', () => {
   let draft: PactDraft = with_line({ with: 1, lines: [] }, 0, 'does', act('pay', { florins: 300 }));
   draft = with_line(draft, 1, 'does', act('move'));
