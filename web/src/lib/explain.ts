@@ -18,7 +18,13 @@ function show(node: Element, words: Text) {
     document.body.append(box);
   }
   owner = node;
-  box.textContent = text;
+  box.replaceChildren(
+    ...text.split('\n').map((line, at, lines) => {
+      const part = document.createElement(lines.length > 1 && at === 0 ? 'b' : 'p'); // of several lines the first is a title
+      part.textContent = line;
+      return part;
+    }),
+  );
   box.hidden = false;
   const at = node.getBoundingClientRect(),
     { width, height } = box.getBoundingClientRect();

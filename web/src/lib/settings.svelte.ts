@@ -9,7 +9,7 @@ class Settings {
   sound = $state(remembered('sound') === 'yes');
   sound_asked = $state(remembered('sound_asked') === 'yes'); // whether it is wanted is asked once
   tips = $state(remembered('tips') !== 'no');
-  names = $state(remembered('names') === 'yes');
+  names = $state((remembered('names') ?? (remembered('played') === undefined ? 'yes' : 'no')) === 'yes'); // in a first game they help
   speed = $state<Speed>(speeds.find((speed) => speed === remembered('speed')) ?? 'calm');
   #seen_tips = $state.raw<ReadonlySet<string>>(new Set((remembered('tips_seen') ?? '').split(' ').filter((key) => key !== '')));
 
@@ -35,8 +35,12 @@ class Settings {
   }
   set_names(on: boolean) {
     this.names = on;
-    remember('names', on ? 'yes' : undefined);
+    remember('names', on ? 'yes' : 'no');
     this.#show_names();
+  }
+  // A game was played to its end: the next time the page opens, signs stand alone unless names were asked for.
+  has_played() {
+    remember('played', 'yes');
   }
 
   wants_tip(key: string) {
@@ -50,10 +54,11 @@ class Settings {
     this.#seen_tips = seen;
     remember('tips_seen', seen.size === 0 ? undefined : [...seen].join(' '));
   }
-  // Rooms print names under their symbols where [data-names] is set on the root.
+  // Rooms print names under their symbols where [data-names] is set on the root: `yes` where they were asked for, `first` in a
+  // first game, when only those are printed that cost no room the table needs.
   #show_names() {
     if (typeof document === 'undefined') return; // drawn without a browser, in a test
-    if (this.names) document.documentElement.dataset.names = 'yes';
+    if (this.names) document.documentElement.dataset.names = remembered('names') ?? 'first';
     else delete document.documentElement.dataset.names;
   }
 }

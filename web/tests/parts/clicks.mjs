@@ -19,7 +19,9 @@ test('a whole game by clicking', () =>
     assert.equal(anna.view().seats.filter(({ bot }) => bot !== '').length, 3);
     await until(async () => (await anna.page.title()).startsWith(w.house.waiting_title(1)), 'the title tells that it is my turn');
     assert.match(await anna.page.locator('link[rel=icon]').getAttribute('href'), /turn/);
-    await anna.sees(w.turin.tips.bid); // the first tip
+    await anna.sees(w.turin.tips.welcome); // the first tip: how one wins
+    await anna.button(w.table.tip_ok).first().click();
+    await anna.sees(w.turin.tips.bid);
     await anna.button(w.table.tip_ok).first().click();
 
     const done = await play_by_clicks(anna, w);

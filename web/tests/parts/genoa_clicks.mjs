@@ -24,6 +24,14 @@ test('a whole game of three by clicking', () =>
     await page.getByRole('note').first().waitFor(); // a tip the first time
     await anna.button(w.table.tip_none).first().click();
 
+    // Under the pointer a card shows where it leads, and a building its card.
+    await page.locator('.hand .card[data-card]').first().hover();
+    await page.locator('.city .sought').first().waitFor({ state: 'attached' });
+    await page.locator('[data-field=harbor]').hover();
+    await page.locator('.explain b').getByText(w.genoa.city.title('harbor')).waitFor();
+    await page.locator('.explain').getByText(w.genoa.city.no_owner).waitFor();
+    assert.equal(await page.locator('.city .sought').count(), 0);
+
     const done = await play(anna, w, decide_by_clicks);
     assert.ok(done.talk > 10, JSON.stringify(done));
     await page.getByRole('heading', { level: 1, name: / wins? with/i }).waitFor();

@@ -2,7 +2,7 @@
 // far it can still go the view says.
 import type { Field, Plan, View } from '$lib/types/genoa';
 import { faces, fields, is_building, is_street, plans } from './data';
-import { action_of, lacks, tower } from './reading';
+import { action_of, brings, lacks, tower } from './reading';
 
 export interface City {
   squares: Record<Field, [number, number][]>;
@@ -44,6 +44,17 @@ export function ways(view: View): Map<Field, Field[]> {
       field,
     ]);
   return found;
+}
+
+// Where a card leads: to where it is delivered, and where there is what it lacks.
+export function leads_to(view: View, seat: number, card: string): Field[] {
+  const { building, other } = faces[card]!;
+  const lacking = lacks(view, seat, card);
+  return [
+    building,
+    ...(other === undefined ? [] : [other]),
+    ...fields.filter((field) => brings(field).some((good) => lacking.includes(good))),
+  ];
 }
 
 // How near a card is to being paid: now (a step that is open, or here), in reach this turn, complete but far, or not.

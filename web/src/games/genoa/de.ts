@@ -377,6 +377,26 @@ const de: Words = {
     villa: 'ein Privileg, oder liefert einen großen Auftrag',
     supply: (which, count) => `${capital(good(which))}: ${count} im Vorrat`,
     ring: (field, own, adds) => (own ? `Privileg ${name(field)}: deins` : `Privileg ${name(field)}: brächte ${adds}`),
+    title: (field) => name(field),
+    here: 'Der Turm steht hier.',
+    steps: (count) => `${capital(steps(count))} vom Turm.`,
+    action: (brought, stock) => `Die Aktion bringt ${brought}.${stock === '' ? '' : ` ${stock}.`}`,
+    use: (which) =>
+      ({
+        large: `Ein großer Auftrag bringt ${pays.large} in seiner Villa, für drei Waren.`,
+        small: `Ein kleiner Auftrag bringt ${pays.small} in seinem Gebäude, für eine Ware.`,
+        message: `Eine Botschaft bringt ${pays.message}, wenn der Turm in einem Zug zu ihren beiden Gebäuden kommt.`,
+        privilege: 'Privilegien bringen am Ende Geld; Nachbarn auf dem Ring zusammen mehr.',
+        ...de.tile_moment,
+      })[which as string] ?? 'Waren braucht man für Aufträge.',
+    owner: (who, mine) =>
+      mine
+        ? `Es gehört dir: Die Bank zahlt dir ${pays.owner}, wenn andere hier eine Aktion ausführen.`
+        : `Es gehört ${who}; dafür zahlt die Bank ${pays.owner}, wenn andere hier eine Aktion ausführen.`,
+    no_owner: 'Es gehört noch niemandem.',
+    used: 'Die Aktion ist in diesem Zug schon ausgeführt.',
+    delivered_here: (id) => `Deine Karte führt hierher: ${card(id)}.`,
+    needed_for: (id) => `Hier gibt es eine Ware für deine Karte: ${card(id)}.`,
     street_rule: 'Eine Straße: keine Aktion, aber ein Weg, und am Ende des Zugs ein Platz für Besitzmarker.',
     market_rule: 'Der Markt hat keine Aktion. Beginnt ein Zug hier, rückt der Rundenanzeiger vor.',
   },

@@ -365,6 +365,26 @@ const en = {
     supply: (which: Good, count: number) => `${good(which)}: ${count} in the supply`,
     ring: (field: Field, own: boolean, adds: number) =>
       own ? `Privilege ${name(field)}: yours` : `Privilege ${name(field)}: would add ${adds}`,
+    title: (field: Field) => capital(name(field)),
+    here: 'The tower stands here.',
+    steps: (count: number) => `${capital(steps(count))} from the tower.`,
+    action: (brought: string, stock: string) => `Its action gives ${brought}.${stock === '' ? '' : ` ${capital(stock)}.`}`,
+    use: (which: Good): string =>
+      ({
+        large: `A large order pays ${pays.large} at its villa, for three wares.`,
+        small: `A small order pays ${pays.small} at its building, for one ware.`,
+        message: `A message pays ${pays.message} when the tower comes to both its buildings in one turn.`,
+        privilege: 'Privileges pay at the end; neighbours on the ring pay more together.',
+        ...en.tile_moment,
+      })[which as string] ?? 'Orders ask for wares.',
+    owner: (who: string, mine: boolean) =>
+      mine
+        ? `Yours: the bank pays you ${pays.owner} when another player acts here.`
+        : `It belongs to ${who}, whom the bank pays ${pays.owner} when another player acts here.`,
+    no_owner: 'Nobody owns it yet.',
+    used: 'Its action has been taken this turn.',
+    delivered_here: (id: string) => `Your ${good(faces[id]!.kind)} leads here: ${card(id)}.`,
+    needed_for: (id: string) => `It has a ware for your ${good(faces[id]!.kind)}: ${card(id)}.`,
     street_rule: 'A street: no action, but a way, and a place for owner markers at the end of the turn.',
     market_rule: 'The Market has no action. A turn that starts here moves the round marker on.',
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facts, Field, Good, View } from '$lib/types/genoa';
-import { city, nearness, ways } from './city';
-import { fields } from './data';
+import { city, leads_to, nearness, ways } from './city';
+import { faces, fields } from './data';
 import { acquires, marker_cost, no_terms, read_choice, write_terms } from './reading';
 
 // What the house would say of a tower there: the steps to some fields, and what the one card of the reader lacks.
@@ -28,6 +28,12 @@ test('fields are neighbours where they touch along a side', () => {
   expect(city('long_tavern').touching.street_2_3).toContain('inn');
   for (const [street, touched] of Object.entries(city('long_tavern').touching))
     if (street.startsWith('street')) expect(touched.length).toBe(2);
+});
+
+test('a card leads to where it is delivered and where there is what it lacks', () => {
+  const view = view_at(['park'], {}, ['L06', 'M08'], ['silk']);
+  expect(leads_to(view, 0, 'L06')).toEqual([faces.L06!.building, 'fabric']);
+  expect(leads_to(view, 0, 'M08')).toEqual([faces.M08!.building, faces.M08!.other]);
 });
 
 test('ways lead over fields that are one step nearer each', () => {

@@ -474,6 +474,8 @@ const de: Words = {
   },
 
   tips: {
+    welcome:
+      'Wer am Ende das meiste Geld hat, gewinnt. Sammle von einer Ware die meisten: Jede bringt dem Geld, der am meisten davon hat, die seltenen am meisten.',
     show: 'Die Karte, die du zeigst, kommt für alle unter den Hammer. Zeige, was du selbst gewinnen willst, oder was du leicht hergibst.',
     bid: 'Alle bieten einmal, verdeckt, auf alle Karten zusammen. Auch ein Gebot, das keine Karte nimmt, kostet die Hälfte: Biete also nichts, oder um zu gewinnen.',
     add: 'Nur wer gleich ist, legt dazu, einmal, auf sein Gebot. An einem Gebot, das von Anfang an höher war, kommst du damit nicht vorbei.',

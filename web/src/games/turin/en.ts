@@ -470,6 +470,8 @@ const en = {
   },
 
   tips: {
+    welcome:
+      'The player with the most money at the end wins. Take the most cards of a good: each good then pays its leader, the scarce ones most.',
     show: 'The card you show goes under the hammer for all. Show what you want to win yourself, or what you do not mind losing.',
     bid: 'Everyone bids once, in secret, for the whole lot. Even a bid that takes no card costs half, so bid nothing or bid to win.',
     add: 'Only tied players add, once, on top of their bid. It cannot lift you past a bid that was higher at first.',
