@@ -45,7 +45,7 @@ const to = (field: Field) => {
   const [word, gender] = noun(field);
   return is_street(field) ? `auf ${word}` : `${gender === 'f' ? 'zur' : 'zum'} ${word}`;
 };
-const place = (field: Field): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)}`];
+const place = (field: Field): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${onto(field)}`];
 const place_as = (field: Field, words: string): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${words}`];
 // "auf den Hafen", "auf dem Hafen"
 const onto = (field: Field) => (is_street(field) ? name(field) : `${{ m: 'den', f: 'die', n: 'das' }[noun(field)[1]]} ${name(field)}`);

@@ -39,7 +39,8 @@ const the = (field: Field) =>
 const at = (field: Field) => `${is_street(field) || field === 'market' ? 'on' : field.startsWith('villa') ? 'at' : 'in'} ${the(field)}`;
 const to = (field: Field) => `to ${the(field)}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const place = (field: Field): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${name(field)}`];
+// "for the Harbor": no name without its article
+const place = (field: Field): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${the(field)}`];
 const place_as = (field: Field, words: string): Phrase => [{ icon: field_icon(field, edition()), label: '' }, ` ${words}`];
 
 const good_names: Record<Good, string> = {
