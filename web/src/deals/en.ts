@@ -20,7 +20,7 @@ const en = {
   decline: 'Put aside: the offer stands',
   decline_told: 'Decline: its author is told, the offer stands',
   declined: (names: string) => `declined by ${names}`,
-  withdraw: 'Take back',
+  withdraw: 'Withdraw',
   change: 'Change',
   show_declined: (count: number) => `${count} put aside`,
   is_counter: 'counter',
