@@ -1,6 +1,6 @@
 // What the page that is packed costs a browser, fonts and both languages included: all of it, and the first load with each game,
 // which is everything that can be fetched without entering another game's room, opening its rules, sitting at a table whose
-// options need a part of the room that is fetched later, switching sounds on, inviting somebody, or coming to the end. The licences nobody fetches.
+// options need a part of the room that is fetched later, switching sounds on, or coming to the end. The licences nobody fetches.
 import { readFileSync } from 'node:fs';
 
 const most_bytes = 370_000;
@@ -23,7 +23,6 @@ const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(pat
 const is_later = (key) =>
   /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key) ||
   /^src\/table\/(sounds\.ts|Result\.svelte)$/.test(key) ||
-  key === 'src/lib/components/Qr.svelte' || // when an invitation or a code is made
   key.includes('@noble/hashes');
 // The files of other games, and those that only they lead to, are left out.
 const game_of = (key) => room_of(key) ?? /^src\/games\/([^/]+)\//.exec(key)?.[1];
