@@ -30,8 +30,11 @@ function show(node: Element, words: Text) {
     { width, height } = box.getBoundingClientRect();
   const left = Math.max(margin, Math.min(innerWidth - width - margin, at.left + at.width / 2 - width / 2));
   const above = at.top - height - 6;
+  // never over what is asked
+  const asked = document.querySelector('.asked-strip h1')?.getBoundingClientRect();
+  const hides = asked && asked.left < left + width && asked.right > left && asked.top < at.top && asked.bottom > above;
   box.style.left = `${left}px`;
-  box.style.top = `${above >= margin ? above : Math.min(innerHeight - height - margin, at.bottom + 6)}px`;
+  box.style.top = `${above >= margin && !hides ? above : Math.min(innerHeight - height - margin, at.bottom + 6)}px`;
 }
 function hide(node?: Element) {
   if (box && (node === undefined || owner === node)) box.hidden = true;
