@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bots/bot_of.h"
+#include "bots/turin_2026.h"
 #include "bots/turin_mind.h"
 
 namespace fondaco {
@@ -13,17 +14,21 @@ using namespace turin;
 
 namespace {
 
-// What the habits rest on. Those of 2026 were set by hand.
+// What the habits rest on, fitted in play against the habits of 2026 and among themselves (docs/strength.md).
 struct Rates {
-    double rivals = 0.35;                    // how much a Scudo that the others gain on average hurts
-    double near = 0.15, far = 0.45;          // how uncertain a majority is: at the end, and by what is still to come
-    double least_bid = 1, bid_share = 0.9;   // up to where a rival is thought to bid, by what first place is worth to him
-    double stray = 0.03;                     // the chance that he bids more than that
-    double tie = 0;                          // what part of a tie is lost
-    double worth = 1;                        // what a card is thought to bring, against what it is reckoned to
-    double rebid = 1;                        // the same when a tie is fought out
+    double rivals = 0.6;                // how much a Scudo that the others gain on average hurts
+    double near = 0.12, far = 0.52;     // how uncertain a majority is: at the end, and by what is still to come
+    double scudo = 1.3;                 // what a Scudo of a bid is worth: what is kept bids again
+    double ones = 0.5;                  // what part of the rivals bid 1, to be in it
+    double bid = 6, bid_share = 0.1, bid_steep = 2.8;                // the others' bids: the middle one, by what first place is worth to them, and how close to it they lie
+    double nothing = 0.5, add = 1.4, add_share = 0.4, add_steep = 1.9;  // in a tie: what part adds nothing, and the same of the others
+    double tie = 0.9;                   // what it costs to fight a tie out
+    double waver = 0.2;                 // how much worse a bid may be and still be made now and then
+    double show_own = 0.9, show_others = 0.3;  // of a card that is put up: what it would bring oneself, and the others on average
+    double sale_share = 0.58, sale_gain = 1, spare = 0.55;  // a price between both values; what it must bring; what part of one's money may lie on cards
+    double buy_gain = 0.9, loan_gain = 0.3;
 };
-constexpr Rates of_2026{}, today = of_2026;
+constexpr Rates today{};
 
 // The table as far as payouts are concerned.
 struct Holdings {
@@ -132,7 +137,7 @@ private:
 
     int best_purchase(const Choices& list) const {
         int best = -1;
-        double most = 0.75;  // not for a trifle
+        double most = rates_.buy_gain;  // not for a trifle
         for (std::size_t i = 0; i < list.size(); ++i)
             if (const auto* buy = std::get_if<Buy>(&list[i])) {
                 const auto [owner, price] = offer_of(buy->card);
@@ -173,46 +178,94 @@ private:
                 const std::size_t late = std::min(taken + i, worth.size() - 1), early = std::min(taken / 2 + i, worth.size() - 1);
                 value += 0.5 * (worth[late] + worth[early]);
             }
-            values.push_back(rates_.worth * std::max(0.0, value));
+            values.push_back(std::max(0.0, value));
             taken += count;
         }
         return values;
     }
 
-    // The chance that a rival lays down more than `bid`: he is taken to bid about evenly up to what first place is worth to him.
-    double outbid(Seat rival, int bid, double worth) const {
-        const double top = std::min<double>(cash_[rival], rates_.least_bid + rates_.bid_share * worth);
-        return top < bid ? rates_.stray : std::max(top > bid ? 0 : rates_.stray, (top - bid + rates_.tie) / (top + 1));
+    // How many rivals lie above an amount and how many level with it: odds[above][level].
+    using Odds = std::array<std::array<double, max_seats>, max_seats>;
+
+    struct Rival {
+        double middle = 1;  // he is as likely to lay down more as less
+        int most = 0;
+    };
+    using Rivals = List<Rival, max_seats>;
+
+    // How rivals spread over amounts: some name the least one, the others something around the middle.
+    struct Crowd {
+        int least = 0;
+        double idle = 0, steep = 1;
+    };
+
+    static double chance_above(const Rival& rival, int amount, const Crowd& crowd) {
+        if (amount >= rival.most) return 0;
+        return amount < crowd.least ? 1 : (1 - crowd.idle) / (1 + std::pow((amount - crowd.least + 0.5) / rival.middle, crowd.steep));
+    }
+
+    static Odds odds_at(const Rivals& rivals, int amount, const Crowd& crowd) {
+        Odds odds{};
+        odds[0][0] = 1;
+        std::size_t count = 0;
+        for (const Rival& rival : rivals) {
+            const double above = chance_above(rival, amount, crowd), level = chance_above(rival, amount - 1, crowd) - above, below = 1 - above - level;
+            ++count;
+            for (std::size_t a = count + 1; a-- > 0;)
+                for (std::size_t l = count + 1 - a; l-- > 0;)
+                    odds[a][l] = odds[a][l] * below + (a > 0 ? odds[a - 1][l] * above : 0) + (l > 0 ? odds[a][l - 1] * level : 0);
+        }
+        return odds;
     }
 
     struct Plan {
         int scudo = 0;
         double value = 0;
     };
+    using Plans = List<Plan, 64>;
 
-    // The bid with the best expectation, given so much money.
-    Plan best_bid(int cash) const {
-        const auto values = place_values(me_);
-        PerSeat<double> worth{};
-        for (Seat seat = 0; seat < table_.seats; ++seat)
-            if (seat != me_) worth[seat] = place_values(seat)[0];
-        Plan best{0, 0};
-        for (int bid = 1; bid <= std::min(cash, 60); ++bid) {
-            std::array<double, max_seats + 1> ahead{1};  // ahead[k]: chance that k rivals are above
-            for (Seat seat = 0; seat < table_.seats; ++seat) {
-                if (seat == me_) continue;
-                const double p = outbid(seat, bid, worth[seat]);
-                for (int k = table_.seats; k > 0; --k) ahead[std::size_t(k)] = ahead[std::size_t(k)] * (1 - p) + ahead[std::size_t(k - 1)] * p;
-                ahead[0] *= 1 - p;
-            }
-            double value = 0, wins = 0;
-            for (std::size_t place = 0; place < values.size(); ++place) {
-                value += ahead[place] * values[place];
-                wins += ahead[place];
-            }
-            value -= wins * bid + (1 - wins) * (bid / 2);
-            if (value > best.value) best = {bid, value};
+    // What each amount is expected to bring: in a bid, or added to `laid` in a tie for the places from `first` on.
+    Plans weigh(const List<double, 3>& values, std::size_t first, const Rivals& rivals, const Crowd& crowd, int laid, int most, double tie) const {
+        Plans plans;
+        for (int amount = 0; amount <= std::min(most, 50); ++amount) {
+            const Odds odds = odds_at(rivals, amount, crowd);
+            const int total = laid + amount;
+            double value = 0;
+            for (std::size_t above = 0; above <= rivals.size(); ++above)
+                for (std::size_t level = 0; above + level <= rivals.size(); ++level) {
+                    const bool falls = amount == 0 && (laid == 0 || level > 0);  // §3.5
+                    double won = 0, wins = 0;
+                    for (std::size_t place = first + above; !falls && place <= first + above + level && place < values.size(); ++place) won += values[place], wins += 1;
+                    const double share = double(level + 1), lost = 1 - wins / share;
+                    const double fight = level > 0 && first + above < values.size() && amount > 0 ? tie : 0;
+                    value += odds[above][level] * (won / share - rates_.scudo * ((1 - lost) * total + lost * (total / 2) + fight));
+                }
+            plans.push_back({amount, value});
         }
+        return plans;
+    }
+
+    // The best plan, or now and then one that is hardly worse: whoever always bids alike is outbid by one.
+    Plan chosen(const Plans& plans) const {
+        double best = -1e9, sum = 0;
+        for (const Plan& plan : plans) best = std::max(best, plan.value);
+        for (const Plan& plan : plans) sum += std::exp((plan.value - best) / rates_.waver);
+        double left = rng_.unit() * sum;
+        for (const Plan& plan : plans)
+            if ((left -= std::exp((plan.value - best) / rates_.waver)) <= 0) return plan;
+        return plans.back();
+    }
+
+    Plans bids(int cash) const {
+        Rivals rivals;
+        for (Seat seat = 0; seat < table_.seats; ++seat)
+            if (seat != me_) rivals.push_back({std::max(0.2, rates_.bid + rates_.bid_share * place_values(seat)[0]), cash_[seat]});
+        return weigh(place_values(me_), 0, rivals, {1, rates_.ones, rates_.bid_steep}, 0, cash, rates_.tie);
+    }
+
+    static double best_of(const Plans& plans) {
+        double best = -1e9;
+        for (const Plan& plan : plans) best = std::max(best, plan.value);
         return best;
     }
 
@@ -223,39 +276,27 @@ private:
             double others = 0;
             for (Seat seat = 0; seat < table_.seats; ++seat)
                 if (seat != me_) others += gain(card, seat) / (table_.seats - 1);
-            const double value = -gain(card, me_) - 0.3 * others + 0.01 * rng_.unit();
+            const double value = -rates_.show_own * gain(card, me_) - rates_.show_others * others + 0.01 * rng_.unit();
             if (value > best) best = value, chosen = card;
         }
         return Show{chosen};
     }
 
     Choice decide_on(const Bidding&) {
-        const Plan plan = best_bid(cash_[me_]);
-        if (may_borrow() && plan.scudo == cash_[me_] && best_bid(cash_[me_] + data().loan).value > plan.value + loan_cost() + 0.5) return Loan{};
-        const int wobble = plan.scudo > 2 && plan.scudo < cash_[me_] ? rng_.below(3) - 1 : 0;  // not to be read like a book
-        return Bid{Scudo(plan.scudo + wobble)};
+        const Plans plans = bids(cash_[me_]);
+        if (may_borrow() && best_of(bids(cash_[me_] + data().loan)) > best_of(plans) + loan_cost() + rates_.loan_gain) return Loan{};
+        return Bid{Scudo(chosen(plans).scudo)};
     }
 
     Choice decide_on(const Rebidding& r) {
         const auto values = place_values(me_);
+        const Bidder& mine = s_.bidders[me_];
         std::size_t place = 0;
-        for (Seat seat = 0; seat < table_.seats; ++seat) place += s_.bidders[seat].bid + s_.bidders[seat].bonus > s_.bidders[me_].bid + s_.bidders[me_].bonus;
-        const double win = rates_.rebid * (place < values.size() ? values[place] : 0), lose = place + 1 < values.size() ? values[place + 1] : 0;
-        const int laid = s_.bidders[me_].bid;
-        int best = 0;
-        double most = -1e9;
-        for (int add = 0; add <= std::min<int>(cash_[me_], 30); ++add) {
-            double better = 1;
-            for (const Seat rival : r.tied.without(me_)) {
-                const double top = std::min<double>(cash_[rival], std::max(1.0, rates_.rebid * win - laid));
-                better *= std::min(1.0, (add + 0.5) / (top + 1));
-            }
-            if (add == 0) better = 0;
-            const bool paid_anyway = lose > 0 && add > 0;
-            const double value = better * (win - laid - add) + (1 - better) * ((paid_anyway ? lose - laid - add : 0.0) - (paid_anyway ? 0 : (laid + add) / 2));
-            if (value > most) most = value, best = add;
-        }
-        return Add{Scudo(best)};
+        for (const Bidder& other : s_.bidders) place += other.bid + other.bonus > mine.bid + mine.bonus;
+        const double hope = place < values.size() ? values[place] : 0;
+        Rivals rivals;
+        for (const Seat seat : r.tied.without(me_)) rivals.push_back({std::max(0.2, rates_.add + rates_.add_share * hope), cash_[seat]});
+        return Add{Scudo(chosen(weigh(values, place, rivals, {0, rates_.nothing, rates_.add_steep}, mine.bid, cash_[me_], 0)).scudo)};
     }
 
     Choice decide_on(const GooseTie& g) {
@@ -277,7 +318,7 @@ private:
     Choice decide_on(const Offering&) {
         const bool last = s_.round == data().tables[s_.seat_count].auctions;
         Choice best = Pass{};
-        double most = 0.75;
+        double most = rates_.sale_gain;
         for (const OpenCard& open : s_.players[me_].open) {
             if (open.price == 0 && open.since == s_.round) continue;  // just bought: it waits for a later sale step (§4.8)
             double loss = 0, use = -1e9;
@@ -292,8 +333,8 @@ private:
                 if (open.since < s_.round && open.price < loss) return Withdraw{open.card};
                 continue;
             }
-            const int price = std::max(1, int(std::floor(std::max(loss + 1, 0.5 * (loss + use)))));
-            const int spare = last ? cash_[me_] : cash_[me_] / 2;  // coins on a card cannot bid
+            const int price = std::max(1, int(std::floor(std::max(loss + rates_.sale_gain, loss + rates_.sale_share * (use - loss)))));
+            const int spare = last ? cash_[me_] : int(rates_.spare * cash_[me_]);  // coins on a card cannot bid
             if (price > spare || price > use) continue;
             if (price - loss > most) most = price - loss, best = Sell{open.card, Scudo(price)};
         }
@@ -329,7 +370,8 @@ private:
 }  // namespace
 
 Choice Mind<Turin>::habit(const State& s, const Memory&, Seat seat, const Choices& list, const Temper& temper, Rng& rng) {
-    return Deciding(s, seat, list, temper.year == 2026 ? of_2026 : today, rng).made();
+    if (temper.year == 2026) return habit_of_2026(s, seat, list, rng);
+    return Deciding(s, seat, list, today, rng).made();
 }
 
 PerSeat<double> Mind<Turin>::value(const State& s) {
