@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
 
-const limit = 250_000,
-  genoa_limit = 262_000;
+const limit = 250_000;
+const genoa = JSON.parse(readFileSync(new URL('../../../src/games/genoa/manifest.json', import.meta.url)));
+const genoa_limit = genoa.page.most_bytes;
 const manifest = JSON.parse(readFileSync(new URL('../../packed/manifest.json', import.meta.url)));
 const room = ({ file, css = [] }) => [file, ...css];
 const genoa_files = room(manifest['src/games/genoa/index.ts']),
