@@ -145,7 +145,7 @@ void apply(State& s, Handing h, Seat seat, const Hand_& hand, Events& out) {
         return;
     }
     hand_card(s, seat, h.to, hand.card);
-    end_clause(s, *promise, Ending::kept, out, false);
+    end_clause(s, *promise, Ending::kept, out, promise->clause.when > 0);  // without a condition the deal itself has told it
 }
 
 }  // namespace fondaco::merchants
