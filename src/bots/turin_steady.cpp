@@ -14,7 +14,7 @@ using namespace turin;
 
 namespace {
 
-// What the habits rest on, fitted in play against the habits of 2026 and among themselves (docs/strength.md).
+// What the habits rest on, chosen by short series of play against the habits of 2026 and among themselves (docs/strength.md).
 struct Rates {
     double rivals = 0.6;                // how much a Scudo that the others gain on average hurts
     double near = 0.12, far = 0.52;     // how uncertain a majority is: at the end, and by what is still to come
