@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/terminal.h"
+#include "games/merchants/text.h"
 
 namespace fondaco::merchants {
 
@@ -19,10 +20,6 @@ struct Verb_ {
         return std::string(you ? plain : third);
     }
 };
-
-std::string_view called(Good good) { return enum_name(good); }
-const std::string& called(Space space) { return data().space_names[space.number < data().spaces ? space.number : 0]; }
-const std::string& called(Influence card) { return data().influence_names[std::size_t(card)]; }
 
 std::string bound_words(Bound bound, int florins, Deed deed) {
     if (bound == Bound::at_least && florins == coin) return "";

@@ -7,19 +7,13 @@
 #include "engine/terminal.h"
 #include "games/merchants/merchants.h"
 #include "games/merchants/promise_text.h"
+#include "games/merchants/text.h"
 
 namespace fondaco::merchants {
 
 namespace {
 
 constexpr std::string_view colours[goods] = {"31", "38;5;137", "97", "32", "90", "35"};
-
-const std::string& called(City city) { return data().city_names[std::size_t(city)]; }
-const std::string& called(Investment card) { return data().investment_names[std::size_t(card)]; }
-const std::string& called(Influence card) { return data().influence_names[std::size_t(card)]; }
-std::string_view called(Good good) { return enum_name(good); }
-
-const std::string& called(Space space) { return data().space_names[space.number]; }
 
 void add(std::string& list, const std::string& item, std::string_view between = ", ") {
     if (!list.empty()) list += between;
