@@ -110,7 +110,7 @@ std::vector<Played> play_all(const Plan& plan, const std::vector<Job>& jobs) {
     const Game& game = *find_game(plan.game);
     const auto match = game.start(parse_json(plan.options, "options"), {}, Place("options"));
     std::vector<Played> played;
-    for (const Job& job : jobs) played.push_back(tournament::play(plan, job, game, *match));
+    for (const Job& job : jobs) played.push_back(tournament::play(plan, job, game, *match, [&](const std::string& name, std::uint64_t seed) { return make_bot(plan.game, name, seed); }));
     return played;
 }
 

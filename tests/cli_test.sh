@@ -627,6 +627,73 @@ tournament() {
     misused '--bots names the bots' tournament ferry
 }
 
+# Programs that play by the line protocol (docs/bots.md).
+bots_outside() {
+    local -r examples=$(dirname "$0")/../examples/bots
+    local hash
+    # One of ours plays the same games whether it is asked directly or by lines.
+    for game in turin genoa merchants; do
+        fine simulate $game --games 2 --seed 9 --bots steady,random,random,random
+        hash=$(grep -oE 'hash [0-9a-f]{16}' out)
+        fine simulate $game --games 2 --seed 9 --bots "exec:$fondaco bot steady,random,random,random" --threads 2
+        out_has "$hash"
+    done
+    fine simulate turin --games 2 --seed 9 --players 2 --bots "exec:$fondaco bot shrewd@40,exec:$fondaco bot apprentice:grim"
+    fine tournament ferry --bots "exec:$fondaco bot random,random-flat" --blocks 2
+    for example in greedy reader; do
+        fine simulate turin --games 1 --bots "exec:python3 $examples/$example.py@10000ms,random" --players 2
+    done
+    # Who fails is left alone, and its seat goes on.
+    fails() {
+        run simulate turin --games 2 --seed 9 --players 2 --bots "exec:$1,random" </dev/null
+        ((code == 0)) || fail "exit $code instead of 0 with the bot $1"
+        same_text "$(grep -c 'its seat goes on' err)" 1
+        grep -qF "failed in 2 games, and its seat goes on without it: $2" err || fail "stderr should say \"$2\""
+        out_has "random"
+    }
+    fails "no-such-program" "it has ended"
+    fails "exit 0" "it has ended"
+    fails "sleep 60@200ms" "it did not answer in time"
+    fails "yes" "its answer makes no sense"
+    fails "head -c 200000 /dev/zero" "its answer is too long"
+    # These say what stands between their quotes and then only listen.
+    speaks() {
+        { printf 'echo %q\n' "$1"; printf 'read hello; read new; read act\n'; shift; (($# == 0)) || printf 'echo %q\n' "$@"; echo 'cat >/dev/null'; } >speaker.sh
+    }
+    local -r ready='{"ready":{"name":"x","games":[]}}' fly='{"choose":{"n":1,"choice":"fly"}}'
+    speaks '{"ready":{"name":"x","games":["go"]}}'
+    fails "bash speaker.sh" "it does not play turin"
+    speaks "$ready" "$fly" "$fly"
+    fails "bash speaker.sh" 'it chose "fly"'
+    speaks "$ready" '{"lost":{"why":"help"}}'
+    fails "bash speaker.sh" "it is lost: help"
+    speaks "$ready" '{"choose":{"n":1}}'
+    fails "bash speaker.sh" "its answer makes no sense"
+    speaks "$ready" "$ready"
+    fails "bash speaker.sh" "it answered what was not asked"
+    speaks "$ready"
+    fails "bash speaker.sh@200ms" "it did not answer in time"
+    printf 'echo %q; read hello\n' "$ready" >speaker.sh
+    fails "bash speaker.sh" "it has ended"
+    # The other side of the line.
+    printf '%s\n' '{"hello":{"protocol":1}}' 'nonsense' '{"act":{"n":1,"view":{},"memory":{},"events":[],"may_propose":false,"question":"","table":"","milliseconds":1}}' >said
+    run bot steady <said
+    same_text "$code $(wc -l <out)" "0 3"
+    out_has '{"ready":{"name":"steady","games":["turin","genoa","merchants"]}}'
+    out_has '{"lost":{"why":"'
+    out_has 'before `act`'
+    misused 'there are: ' bot clever
+    misused 'exec: needs a command' simulate turin --bots "exec: ,random"
+    fine schema bot --typescript
+    out_has "ToBot"
+    # A saved game may come from anybody: its programs are not started unasked.
+    run play ferry --file saved --players 2 --bots "exec:$fondaco bot random" --seed 1 <<<q
+    ((code == 0)) || fail "a game with a program at a seat"
+    misused '--run-bots starts it' play ferry --file saved
+    run play ferry --file saved --run-bots <<<q
+    ((code == 0)) || fail "it goes on"
+}
+
 simulate_logs() {
     log_a_game 6
     same_text "$(ls games | wc -l)" 6

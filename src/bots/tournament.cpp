@@ -70,12 +70,16 @@ std::vector<Job> jobs(const Plan& plan, int shard, int shards) {
     return list;
 }
 
-Played play(const Plan& plan, const Job& job, const Game& game, Match& match) {
+Played play(const Plan& plan, const Job& job, const Game& game, Match& match, const MakeBot& make) {
     const auto order = seatings(plan.lineups[std::size_t(job.lineup)].bots)[std::size_t(job.seating)];
     match.restart(key_from_seed(plan.seed, std::uint64_t(job.block)));
     Rng rng(plan.seed * 0x9e3779b97f4a7c15u + std::uint64_t(job.block) * 0xbf58476d1ce4e5b9u + 1);
     std::vector<std::unique_ptr<ThinkingBot>> bots;
-    for (const int bot : order) bots.push_back(make_bot(plan.game, plan.bots[std::size_t(bot)], rng.bits()));
+    for (const int bot : order) bots.push_back(make(plan.bots[std::size_t(bot)], rng.bits()));
+    const auto follow = [&] {
+        for (Seat seat = 0; seat < bots.size(); ++seat) bots[seat]->follow(match, seat);
+    };
+    follow();
     Played played{job.lineup, job.block, job.seating, {}, {}, std::vector<Conduct>(order.size()), 0, {}};
     while (!match.over()) {
         const Seats asked = who_speaks(match.asked(), match.awaited());
@@ -95,6 +99,7 @@ Played play(const Plan& plan, const Job& job, const Game& game, Match& match) {
         conduct.longest = std::max(conduct.longest, took);
         if (const auto refusal = match.act(seat, answer))
             throw std::logic_error(fmt::format("{} chose what is refused: {}: {}", plan.bots[std::size_t(order[seat])], text, refusal->why));
+        follow();
         if (++played.decisions > std::uint32_t(game.info().max_decisions)) throw std::logic_error("block " + std::to_string(job.block) + " does not end");
     }
     const auto result = match.result();

@@ -52,8 +52,10 @@ struct Job {
 };
 std::vector<Job> jobs(const Plan& plan, int shard, int shards);  // blocks whose number leaves `shard` by `shards`
 
-// Plays one game. `match` is of the plan's game and options. Throws if a bot chooses what is refused, or the game does not end.
-Played play(const Plan& plan, const Job& job, const Game& game, Match& match);
+// Plays one game. `match` is of the plan's game and options; `make` makes a bot by its name in the plan, as make_bot does. Throws if a
+// bot chooses what is refused, or the game does not end.
+using MakeBot = std::function<std::unique_ptr<ThinkingBot>(const std::string& name, std::uint64_t seed)>;
+Played play(const Plan& plan, const Job& job, const Game& game, Match& match, const MakeBot& make);
 
 struct Interval {
     double mean = 0, low = 0, high = 0;  // 95 of 100

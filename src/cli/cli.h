@@ -44,7 +44,7 @@ struct PlayArgs {
     std::optional<std::uint64_t> seed;
     std::optional<int> humans;  // standard: 1
     std::string file;
-    bool fresh = false;
+    bool fresh = false, run_bots = false;
     std::string colour = "auto";
 };
 int play(const PlayArgs& args);
@@ -77,6 +77,8 @@ struct JoinArgs {
     std::string colour = "auto";
 };
 int join(const JoinArgs& args);
+
+int bot(const std::string& name);
 
 struct AdminArgs {
     std::string store = "sqlite:fondaco.db", what, argument;

@@ -4,6 +4,7 @@
 #include <sodium/core.h>
 
 #include "bots/bots.h"
+#include "bots/line.h"
 #include "cli/cli.h"
 #include "cli/prompt.h"
 #include "fondaco_embedded.h"
@@ -59,8 +60,15 @@ int list_games(bool json_wanted, bool all) {
     return 0;
 }
 
+Schema bot_schema() {
+    Schema schema;
+    schema.add_root<line::ToBot>("ToBot");
+    schema.add_root<line::FromBot>("FromBot");
+    return schema;
+}
+
 int print_schema(const std::string& id, bool typescript) {
-    const Schema schema = id == "house" ? server::house_schema() : lab_of(game_named(id).info().id).schema();
+    const Schema schema = id == "house" ? server::house_schema() : id == "bot" ? bot_schema() : lab_of(game_named(id).info().id).schema();
     fmt::print("{}\n", typescript ? schema.typescript(id) : schema.json_schema(id));
     return 0;
 }
@@ -87,11 +95,12 @@ int run(int count, char** words) {
     PlayArgs play_args;
     auto* play_cmd = app.add_subcommand("play", "play in the terminal, against bots or several people on one keyboard");
     game_options(play_cmd, play_args.what);
-    play_cmd->add_option("--bots", play_args.bots, "the bots at the table, separated by commas")->delimiter(',')->allow_extra_args(false);
+    play_cmd->add_option("--bots", play_args.bots, "the bots at the table, separated by commas; exec:COMMAND is a program of yours (docs/bots.md)")->delimiter(',')->allow_extra_args(false);
     play_cmd->add_option("--humans", play_args.humans, "how many people play on this keyboard (default: 1)");
     play_cmd->add_option("--seed", play_args.seed, "luck from a number instead of from the system");
     play_cmd->add_option("--file", play_args.file, "where the game is saved");
     play_cmd->add_flag("--new", play_args.fresh, "begin a new game even if one was left");
+    play_cmd->add_flag("--run-bots", play_args.run_bots, "start the programs (exec:) that a saved game names");
     play_cmd->add_option("--colour", play_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
     play_cmd->callback([&] { code = play(play_args); });
 
@@ -99,7 +108,7 @@ int run(int count, char** words) {
     auto* simulate_cmd = app.add_subcommand("simulate", "games of bots against each other");
     game_options(simulate_cmd, simulate_args.what);
     simulate_cmd->add_option("--games", simulate_args.games, "how many games (default: 100)")->check(CLI::Range(std::uint64_t(0), std::uint64_t(100'000'000)));
-    simulate_cmd->add_option("--bots", simulate_args.bots, "one bot per player, separated by commas; they rotate around the table")->delimiter(',')->allow_extra_args(false);
+    simulate_cmd->add_option("--bots", simulate_args.bots, "one bot per player, separated by commas; they rotate around the table; exec:COMMAND is a program of yours (docs/bots.md)")->delimiter(',')->allow_extra_args(false);
     simulate_cmd->add_option("--seed", simulate_args.seed, "of the series (default: 1)");
     simulate_cmd->add_option("--first", simulate_args.first, "number of the first game in the series (default: 0)");
     simulate_cmd->add_option("--threads", simulate_args.threads, "the result is the same for any number (default: 1)")->check(CLI::Range(1, 256));
@@ -113,7 +122,7 @@ int run(int count, char** words) {
     tournament_cmd->add_option("GAME", tournament_args.what.game, "which game (`fondaco games` lists them)");
     tournament_cmd->add_option("--players", tournament_args.what.players, "how many play; short for --option players=N");
     tournament_cmd->add_option("--option", tournament_args.what.options, "KEY=VALUE, an option of the game; may be given several times")->allow_extra_args(false);
-    tournament_cmd->add_option("--bots", tournament_args.bots, "the bots, separated by commas: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200, shrewd@20ms")->delimiter(',')->allow_extra_args(false);
+    tournament_cmd->add_option("--bots", tournament_args.bots, "the bots, separated by commas: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200, shrewd@20ms; or exec:COMMAND")->delimiter(',')->allow_extra_args(false);
     tournament_cmd->add_option("--blocks", tournament_args.blocks, "how many seeds each table plays, in every distinct seating (default: 20)")->check(CLI::Range(1, 1'000'000));
     tournament_cmd->add_option("--seed", tournament_args.seed, "of the series (default: 1)");
     tournament_cmd->add_option("--threads", tournament_args.threads, "the result is the same for any number, unless a budget is time (default: 1)")->check(CLI::Range(1, 256));
@@ -137,6 +146,11 @@ int run(int count, char** words) {
     scenario_cmd->callback([&] { code = scenario(scenario_args); });
 
     ReplayArgs replay_args;
+    std::string bot_name = "steady";
+    auto* bot_cmd = app.add_subcommand("bot", "one of our bots by the line protocol, on standard input and output (docs/bots.md)");
+    bot_cmd->add_option("NAME", bot_name, "which: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200 (default: steady)");
+    bot_cmd->callback([&] { code = bot(bot_name); });
+
     auto* replay_cmd = app.add_subcommand("replay", "step through a game file, or verify it");
     replay_cmd->add_option("FILE", replay_args.files, "a game file; with --verify also several")->required();
     replay_cmd->add_option("--at", replay_args.at, "show the position after this many choices");
@@ -214,7 +228,7 @@ int run(int count, char** words) {
     rules_cmd->callback([&] { code = compared.empty() ? rules(game, section, json_wanted) : rules_diff(game, compared[0], compared[1], json_wanted); });
 
     auto* schema_cmd = app.add_subcommand("schema", "the types of a game as JSON Schema or TypeScript");
-    schema_cmd->add_option("GAME", game, "which game, or `house` for what goes between page and server")->required();
+    schema_cmd->add_option("GAME", game, "which game, `house` for what goes between page and server, or `bot` for bots outside")->required();
     schema_cmd->add_flag("--typescript,--ts", typescript, "TypeScript instead of JSON Schema");
     schema_cmd->callback([&] { code = print_schema(game, typescript); });
 

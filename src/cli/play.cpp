@@ -15,6 +15,7 @@
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "cli/compose.h"
+#include "cli/outside.h"
 #include "table/game_file.h"
 #include "cli/prompt.h"
 #include "engine/terminal.h"
@@ -108,6 +109,7 @@ public:
             const Seat seat = next_seat();
             if (bots_[seat]) {
                 did(seat, hear(*bots_[seat], *match_, seat).choice);
+                troubles_->print();
             } else if (!ask(seat)) {
                 leave_private_screen();
                 fmt::print("\nThe game is saved; `fondaco play {}{}` goes on with it.\n", game_.info().id,
@@ -135,7 +137,7 @@ private:
         Rng rng(hash_of(header.key));
         for (Seat seat = 0; seat < header.seats.size(); ++seat) {
             names_.push_back(header.seats[seat].name);
-            bots_[seat] = header.seats[seat].by == "human" ? nullptr : make_bot(game_.info().id, header.seats[seat].by, rng.bits());
+            bots_[seat] = header.seats[seat].by == "human" ? nullptr : make_player(game_, header.options, header.seats[seat].by, rng.bits(), troubles_);
         }
         note_events();
     }
@@ -199,6 +201,8 @@ private:
     }
 
     void note_events() {
+        for (Seat seat = 0; seat < names_.size(); ++seat)
+            if (bots_[seat]) bots_[seat]->follow(*match_, seat);
         for (const Seat seat : humans())
             for (const auto& line : match_->told(seat, names_)) news_[seat].push_back(line);
     }
@@ -368,6 +372,7 @@ private:
     std::unique_ptr<Match> match_;
     std::vector<std::string> names_;
     PerSeat<std::unique_ptr<Bot>> bots_;
+    std::shared_ptr<Troubles> troubles_ = std::make_shared<Troubles>();
     PerSeat<std::vector<std::string>> news_;
     std::ofstream log_;
     Seat last_ = max_seats;
@@ -394,7 +399,7 @@ FileHeader new_game(const Game& game, const PlayArgs& args) {
         const auto human = seat < std::size_t(humans);
         const auto bot = human ? 0 : seat - std::size_t(humans);
         const std::string by = human ? "human" : bot < args.bots.size() ? args.bots[bot] : standard_bot(game.info().id);
-        if (!human) make_bot(game.info().id, by, 0);
+        if (!human) check_player(game, by);
         seats.push_back({human && humans == 1 ? "You" : people[seat], by});
     }
     return header_for(game, full, seats, args.seed ? key_from_seed(*args.seed, 0) : fresh_key());
@@ -424,6 +429,8 @@ int play(const PlayArgs& args) {
         if (!match->over()) {
             if (!args.bots.empty() || !args.what.words().empty() || args.seed || args.humans)
                 throw InputError("a game is under way in " + path + "; leave out players, bots, options and seed to go on with it, or begin another with --new");
+            for (const FileSeat& seat : file.header.seats)  // a file may come from anybody
+                if (is_outside(seat.by) && !args.run_bots) throw InputError(fmt::format("the game in {} has a program at a seat ({}); --run-bots starts it", path, as_text(seat.by)));
             session.resume(file);
             resumed = true;
         }

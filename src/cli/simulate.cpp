@@ -10,6 +10,7 @@
 
 #include "bots/bots.h"
 #include "cli/cli.h"
+#include "cli/outside.h"
 #include "games/labs.h"
 #include "table/game_file.h"
 
@@ -26,13 +27,17 @@ struct GameResult {
 // Seat s of game g is played by bot (s + g) % n: the bots rotate around the table.
 std::size_t bot_at(Seat seat, std::uint64_t game, std::size_t bots) { return (seat + game) % bots; }
 
-GameResult play_one(const Game& game, Match& match, const SimulateArgs& args, std::uint64_t number, const std::string& options) {
+GameResult play_one(const Game& game, Match& match, const SimulateArgs& args, std::uint64_t number, const std::string& options, const std::shared_ptr<Troubles>& troubles) {
     const Key key = key_from_seed(args.seed, number);
     match.restart(key);
     Rng rng(args.seed ^ number * 0x9e3779b97f4a7c15u);
     std::vector<std::unique_ptr<Bot>> players;
     for (Seat seat = 0; seat < args.bots.size(); ++seat)
-        players.push_back(make_bot(game.info().id, args.bots[bot_at(seat, number, args.bots.size())], rng.bits()));
+        players.push_back(make_player(game, parse_json(options, "options"), args.bots[bot_at(seat, number, args.bots.size())], rng.bits(), troubles));
+    const auto follow = [&] {
+        for (Seat seat = 0; seat < players.size(); ++seat) players[seat]->follow(match, seat);
+    };
+    follow();
     std::string log;
     std::uint64_t n = 0;
     Hash hash;
@@ -45,6 +50,7 @@ GameResult play_one(const Game& game, Match& match, const SimulateArgs& args, st
         if (const auto refusal = match.act(seat, answer))
             throw std::logic_error(fmt::format("{} chose what is refused: {}: {}", args.bots[bot_at(seat, number, args.bots.size())], answer.text, refusal->why));
         ++n;
+        follow();
         if (!args.log.empty()) log += line_text(match, n, seat, text, {});
         if (n > std::uint64_t(game.info().max_decisions)) throw std::logic_error(fmt::format("game {} does not end", number));
     }
@@ -91,7 +97,7 @@ int simulate(const SimulateArgs& given) {
     if (const auto* set = options.if_contains("players"); set && set->as_int64() != players)
         throw InputError(fmt::format("--option players={} and {} --bots do not fit together", set->as_int64(), players));
     options["players"] = players;
-    for (const auto& bot : args.bots) make_bot(info.id, bot, 0);
+    for (const auto& bot : args.bots) check_player(game, bot);
     const std::string full = game.full_options(options, Place("options"));
     if (!args.log.empty()) std::filesystem::create_directories(args.log);
 
@@ -99,12 +105,13 @@ int simulate(const SimulateArgs& given) {
     std::atomic<std::uint64_t> next = 0;
     std::mutex failure_lock;
     std::string failure;
+    const auto troubles = std::make_shared<Troubles>();
     const auto work = [&] {
         try {
             auto match = game.start(options, {}, Place("options"));
             const bool counts = std::any_of(args.bots.begin(), args.bots.end(), [](const auto& bot) { return !bot.starts_with("random"); });
             match->keep_memory(counts);
-            for (std::uint64_t i; (i = next++) < args.games;) results[i] = play_one(game, *match, args, args.first + i, full);
+            for (std::uint64_t i; (i = next++) < args.games;) results[i] = play_one(game, *match, args, args.first + i, full, troubles);
         } catch (const std::exception& error) {
             const std::lock_guard hold(failure_lock);
             failure = error.what();
@@ -127,6 +134,7 @@ int simulate(const SimulateArgs& given) {
     for (auto& thread : threads) thread.join();
     done = true;
     if (progress.joinable()) progress.join();
+    troubles->print();
     if (!failure.empty()) {
         fmt::print(stderr, "simulate failed: {}\n", failure);
         return 1;

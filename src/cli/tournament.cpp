@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "cli/cli.h"
+#include "cli/outside.h"
 
 namespace fondaco::cli {
 
@@ -96,7 +97,7 @@ int tournament(const TournamentArgs& args) {
     if (!args.merge.empty()) return merge(args);
     const Game& game = game_named(args.what.game);
     if (args.bots.empty()) throw InputError("--bots names the bots, separated by commas");
-    for (const auto& bot : args.bots) make_bot(game.info().id, bot, 0);
+    for (const auto& bot : args.bots) check_player(game, bot);
     const json::object options = options_for(game, args.what);
     const std::string full = game.full_options(options, Place("options"));
     const int players = int(parse_json(full, "options").at("players").as_int64());
@@ -126,11 +127,14 @@ int tournament(const TournamentArgs& args) {
     std::atomic<std::size_t> next = 0, finished = 0;
     std::mutex lock;
     std::string failure;
+    const auto troubles = std::make_shared<Troubles>();
+    const auto all_options = parse_json(full, "options");
+    const tournament::MakeBot make = [&](const std::string& name, std::uint64_t seed) { return make_player(game, all_options, name, seed, troubles); };
     const auto work = [&] {
         try {
             const auto match = game.start(options, {}, Place("options"));
             for (std::size_t i; (i = next++) < left.size(); ++finished) {
-                Played played = tournament::play(plan, left[i], game, *match);
+                Played played = tournament::play(plan, left[i], game, *match, make);
                 const std::lock_guard hold(lock);
                 if (out.is_open()) out << to_json(played) << '\n' << std::flush;
                 kept.played.push_back(std::move(played));
@@ -161,6 +165,7 @@ int tournament(const TournamentArgs& args) {
     for (auto& thread : threads) thread.join();
     over = true;
     if (progress.joinable()) progress.join();
+    troubles->print();
     if (!failure.empty()) {
         fmt::print(stderr, "tournament failed: {}\n", failure);
         return 1;

@@ -10,6 +10,17 @@ namespace fondaco {
 template <class G>
 class EyesOf final : public Eyes {
 public:
+    EyesOf() = default;
+    // From a view and a memory that came from elsewhere: a world that its seat could be in, which looks to it the same.
+    EyesOf(const typename G::View& seen, const typename G::Memory& memory, Seat seat) : imagined_(std::make_shared<Imagined>()), seat_(seat) {
+        Rng rng(1);
+        imagined_->state = imagine(seen, memory, seat, rng);
+        imagined_->memory = memory;
+        state_ = &imagined_->state;
+        memory_ = &imagined_->memory;
+        Play<G>::list_choices(*state_, seat, *choices_);
+    }
+
     int count() const override { return int(choices_->size()); }
     int kind(int index) const override { return int((*choices_)[std::size_t(index)].index()); }
     std::string choice(int index) const override { return to_notation((*choices_)[std::size_t(index)]); }
@@ -28,6 +39,11 @@ public:
 
 private:
     template <class> friend class MatchOf;
+    struct Imagined {
+        typename G::State state;
+        typename G::Memory memory;
+    };
+    std::shared_ptr<Imagined> imagined_;
     const typename G::State* state_ = nullptr;
     const typename G::Memory* memory_ = nullptr;
     Seat seat_ = 0;

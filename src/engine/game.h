@@ -54,10 +54,12 @@ struct Answer {
     std::string text;
 };
 
+class Match;
 class Bot {
 public:
     virtual ~Bot() = default;
     virtual Answer decide(const Eyes& eyes) = 0;
+    virtual void follow(const Match&, Seat) {}  // after the set-up and after every act: for bots that must be told, having no eyes
 };
 
 // Something that a game counts about itself while it is played, such as how many offers were made.
@@ -153,6 +155,8 @@ public:
     virtual std::string typed(std::string_view line, const json::value& view, Seat seat) const = 0;
     // What a draft of this seat would be answered, from its view and memory as Match writes them. InputError if it makes no sense.
     virtual std::optional<Refusal> refusal(const json::value& view, const json::value& memory, Seat seat, std::string_view notation) const = 0;
+    // What a bot sees who was sent a view and a memory, as Match writes them. InputError if they make no sense.
+    virtual std::unique_ptr<Eyes> eyes(const json::value& view, const json::value& memory, Seat seat) const = 0;
     virtual std::vector<std::string_view> binding() const = 0;  // kinds of choices that are typed in whole words (play.h)
 };
 

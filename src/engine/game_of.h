@@ -306,6 +306,13 @@ public:
         return refusal_of_draft<G>(seen, memory, seat, read_choice<G>(notation));
     }
 
+    std::unique_ptr<Eyes> eyes(const json::value& from, const json::value& remembered, Seat seat) const override {
+        const auto seen = read_view(from);
+        typename G::Memory memory{};
+        read_json(remembered, memory, Place("memory"));
+        return std::make_unique<EyesOf<G>>(seen, memory, seat);
+    }
+
     std::vector<std::string_view> binding() const override {
         std::vector<std::string_view> kinds;
         boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, typename G::Choice>>([&](auto identity) {
