@@ -124,7 +124,7 @@ public:
             if (!offer && offers_.full()) forget(count());
         }
         if (!offer) {
-            offers_.push_back({});
+            offers_.add_unwritten();
             offer = offers_.end() - 1 - lapsed_;
             if (lapsed_ > 0) [[unlikely]] std::rotate(offer, offers_.end() - 1, offers_.end());
             offer->id = ++last_id;

@@ -41,6 +41,11 @@ public:
         if (full()) [[unlikely]] break_off(Broken::bound, "a list is full", where);
         std::construct_at(items_.data() + size_++, item);
     }
+    // One more, which still is what was there before: whoever takes it writes all of it.
+    constexpr T& add_unwritten(std::source_location where = std::source_location::current()) {
+        if (full()) [[unlikely]] break_off(Broken::bound, "a list is full", where);
+        return items_[size_++];
+    }
     constexpr void pop_back() {
         if (empty()) [[unlikely]] break_off(Broken::bound, "a list is empty");
         --size_;
@@ -71,6 +76,13 @@ public:
     constexpr T* end() { return items_.data() + size_; }
     constexpr const T* begin() const { return items_.data(); }
     constexpr const T* end() const { return items_.data() + size_; }
+
+    // A bit for each number that is in a short list of numbers below 64.
+    constexpr std::uint64_t bits() const requires (sizeof(T) == 1 && Capacity <= 8) {
+        std::uint64_t bits = 0;
+        for (std::size_t i = 0; i < Capacity; ++i) bits |= std::uint64_t(i < size_) << (int(items_[i]) & 63);
+        return bits;
+    }
 
     constexpr bool operator==(const List& other) const {
         if (size_ != other.size_) return false;

@@ -175,17 +175,15 @@ struct Play {
 
     // Runs procedures until somebody must choose, then lets the game recheck what stands (offers that lapsed).
     static void settle(State& s, Events out = {}) {
-        for (int steps = 0; !s.pending.empty(); ++steps) {
+        for (int steps = 0; !s.pending.empty() && runs(s.pending.top()); ++steps) {
             if (steps == 1000) [[unlikely]] break_off(Broken::end, "procedures run for ever");
-            const bool ran = visit_one([&]<class F>(const F& top) {
+            visit_one([&]<class F>(const F& top) {
                 if constexpr (is_procedure<F>()) {
                     const F frame = top;  // run() may push another in its place
                     s.pending.pop();
                     run(s, frame, out);
-                    return true;
-                } else return false;
+                }
             }, s.pending.top());
-            if (!ran) break;
         }
         if constexpr (requires { recheck(s, out); }) recheck(s, out);
     }
@@ -210,6 +208,16 @@ private:
     template <class F>
     static constexpr bool is_procedure() {
         return requires(State& s, F frame, Events& out) { run(s, frame, out); };
+    }
+
+    // Whether a frame is a procedure, told by a bit for each kind: an answer to a question mostly leads to the next question at once.
+    static bool runs(const Frame& frame) {
+        static constexpr std::uint64_t procedures = []<class... F>(std::variant<F...>*) {
+            std::uint64_t bits = 0, bit = 1;
+            ((bits |= is_procedure<F>() ? bit : 0, bit <<= 1), ...);
+            return bits;
+        }(static_cast<Frame*>(nullptr));
+        return procedures >> frame.index() & 1;
     }
 
     template <class F>

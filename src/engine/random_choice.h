@@ -13,7 +13,7 @@ inline constexpr int not_listed = -1;
 
 // Which is the n-th set bit, counted from 0, of `count`. It always takes the same steps: the processor foretells no random `n`.
 constexpr int nth_bit(std::uint64_t bits, int n, int count) {
-    for (int i = 0; i < count - 1; ++i) bits = i < n ? bits & (bits - 1) : bits;
+    for (int i = 0; i < count - 1; ++i) bits &= bits - std::uint64_t(i < n);
     return std::countr_zero(bits);
 }
 

@@ -18,6 +18,8 @@ public:
         if (record_) record_->push_back(event, where);
     }
 
+    bool heard() const { return record_ != nullptr; }  // to ask before a large event is built
+
 private:
     Record* record_ = nullptr;
 };

@@ -27,7 +27,7 @@ public:
     template <class First, class... Rest>
     void next(const First& first, const Rest&... rest) {
         if constexpr (sizeof...(rest) > 0) next(rest...);
-        frames_.push_back(Frame(first));
+        frames_.push_back(first);  // built in its place (list.h)
     }
 
     // From the bottom (last to happen) to the top (next to happen).

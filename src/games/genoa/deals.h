@@ -28,19 +28,20 @@ static_assert(offsetof(Terms, silver) == sizeof(Ducats) && offsetof(Terms, privi
 BOOST_DESCRIBE_STRUCT(Terms, (), (ducats, silver, copper, saffron, pepper, silk, linen, ale, wine, start_space, extra_action, any_ware, trade,
                                   building_action, marker, large, small, message, privilege, cards, fruit, pick))
 
-// The counts of all goods at once, eight to a word, in the order of Good: quicker than one by one.
-inline std::array<std::uint64_t, 3> counts(const Terms& terms) {
-    const char* from = reinterpret_cast<const char*>(&terms) + offsetof(Terms, silver);
-    std::array<std::uint64_t, 3> words{};
-    std::memcpy(&words[0], from, 8);
-    std::memcpy(&words[1], from + 8, 8);
-    std::memcpy(&words[2], from + 16, goods - 16);
-    return words;
+// Eight counts at once, in the order of Good: quicker than one by one.
+inline std::uint64_t eight(const void* counts, int first) {
+    std::uint64_t word;
+    std::memcpy(&word, static_cast<const std::uint8_t*>(counts) + first, 8);
+    return word;
 }
+// The counts of all goods, eight to a word: first the wares, and in the last word some of the second once more.
+inline std::array<std::uint64_t, 3> counts(const Terms& terms) { return {eight(&terms.silver, 0), eight(&terms.silver, 8), eight(&terms.silver, goods - 8)}; }
 
 // Quicker than member by member, which is how described structs are compared elsewhere.
 inline bool same(const Terms& a, const Terms& b) {
-    return a.ducats == b.ducats && counts(a) == counts(b) && a.cards == b.cards && a.fruit == b.fruit && a.pick == b.pick;
+    const auto one = counts(a), other = counts(b);
+    const std::uint64_t counts_differ = (one[0] ^ other[0]) | (one[1] ^ other[1]) | (one[2] ^ other[2]);
+    return counts_differ == 0 && a.ducats == b.ducats && a.cards == b.cards && a.fruit == b.fruit && a.pick == b.pick;
 }
 
 // A topic is a field: the tower's own (the action here), a neighbour (the next step), or one farther off (a wish).

@@ -21,15 +21,13 @@ static bool holds_cards(const Player& player, const Terms& terms) {
 }
 
 static bool holds_goods(const Player& player, const Terms& terms) {
-    if (player.markers < terms.marker) return false;
-    if (!has_good(terms)) return true;
-    std::array<std::uint64_t, 2> own{}, wanted{};  // eight counts to a word
-    std::memcpy(own.data(), &player.goods, sizeof(Goods));
-    std::memcpy(wanted.data(), reinterpret_cast<const char*>(&terms) + offsetof(Terms, silver), sizeof(Goods));
+    constexpr int last = int(sizeof(Goods)) - 8;  // some counts stand in both words
+    const std::array own{eight(&player.goods, 0), eight(&player.goods, last)}, wanted{eight(&terms.silver, 0), eight(&terms.silver, last)};
     constexpr std::uint64_t tops = 0x8080808080808080u;
-    if (((wanted[0] | wanted[1]) & tops) != 0) return false;  // so many there are not
+    const bool so_many = ((wanted[0] | wanted[1]) & tops) == 0;  // as there can be
     const bool enough = (((own[0] | tops) - wanted[0]) & ((own[1] | tops) - wanted[1]) & tops) == tops;  // a top bit is lost where there is less
-    return enough && ((terms.cards.empty() && !has_unseen(terms)) || holds_cards(player, terms));
+    if (!(so_many & enough & (player.markers >= terms.marker))) return false;
+    return (terms.cards.empty() && !has_unseen(terms)) || holds_cards(player, terms);
 }
 
 bool holds(const State& s, Seat seat, const Terms& terms) { return s.players[seat].ducats >= terms.ducats && holds_goods(s.players[seat], terms); }
@@ -38,10 +36,11 @@ bool holds(const State& s, Seat seat, const Terms& terms) { return s.players[sea
 
 // Whether the tower can still get there, on fields that have no disc of this turn.
 static bool within_reach(const State& s, Field to) {
-    if (distance(s, to) > moves_left(s)) return false;
+    std::uint64_t visited = discs_on(s);
+    if ((distance(s, to) > moves_left(s)) | (visited >> int(to) & 1)) return false;
     const auto& near = city(s).near;
-    if (near[std::size_t(tower(s))] >> int(to) & 1) return !s.path.has(to);
-    std::uint64_t visited = discs_on(s), reached = std::uint64_t(1) << int(tower(s));
+    if (near[std::size_t(tower(s))] >> int(to) & 1) return true;
+    std::uint64_t reached = std::uint64_t(1) << int(tower(s));
     for (int moves = moves_left(s); moves > 0 && reached != 0; --moves) {
         std::uint64_t next = 0;
         for (; reached != 0; reached &= reached - 1) next |= near[std::size_t(std::countr_zero(reached))];
@@ -52,7 +51,7 @@ static bool within_reach(const State& s, Field to) {
     return false;
 }
 
-bool to_be_had(const State& s, Field field) { return field == tower(s) ? action_open(s) : !s.path.has(field) && within_reach(s, field); }
+bool to_be_had(const State& s, Field field) { return field == tower(s) ? action_open(s) : within_reach(s, field); }
 
 Refusal no_action(const State& s, std::string_view rule) {
     if (is_building(tower(s))) return no(rule, "action_taken_here");
@@ -93,6 +92,7 @@ bool can_keep_promise(const State& s, const Offer& offer, Seat other) { return e
 
 // §4.5, R11: fruit is what the building's action gives, as far as the supply has it.
 static std::optional<Refusal> refuse_fruit(const State& s, const Sides& deal, Field field) {
+    if (deal.pays.fruit.empty() && deal.gets.fruit.empty() && deal.pays.pick == Picker::giver && deal.gets.pick == Picker::giver) return {};
     List<Good, 2> left = data().gives[std::size_t(field)];
     if (promises_tile(deal, field)) {
         left = {deal.pays.fruit[0]};
@@ -175,7 +175,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
     if (const auto refusal = refuse_addressees(s, seat, offer.to)) return refusal;
     const Seats to = addressees(s, seat, offer.to);
     if (talk_now(s)->patience[seat] == 0 && !s.deals.repeats(seat, to, offer.field, offer.give, offer.ask)) return no("§4.9", "offers_used_up");
-    if (!s.deals.of(seat, to, offer.field) && standing_of(s, seat) == offers_per_seat)
+    if (standing_of(s, seat) == offers_per_seat && !s.deals.of(seat, to, offer.field))
         return no("§4.9", "three_offers_stand");
     if (offer.answers)
         if (const auto refusal = refuse_answer(s, seat, to, offer)) return refusal;
@@ -214,7 +214,8 @@ void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
     s.away = s.away.without(seat);
     Talk& talk = stir(s, offer.field, to);
     if (!s.deals.repeats(seat, to, offer.field, offer.give, offer.ask)) --talk.patience[seat];
-    out.push_back(Offered<Offer>{s.deals.post(seat, to, offer.field, offer.give, offer.ask, offer.answers.value_or(0))});
+    const Offer& made = s.deals.post(seat, to, offer.field, offer.give, offer.ask, offer.answers.value_or(0));
+    if (out.heard()) out.push_back(Offered<Offer>{made});
 }
 
 void apply(State& s, Seat seat, const Again& again, Events& out) { apply(s, seat, repeated(s, seat, again.id), out); }

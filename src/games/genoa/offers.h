@@ -8,7 +8,7 @@ namespace fondaco::genoa {
 // R9: what makes an offer one: five ducats or a good.
 inline bool has_good(const Terms& terms) {
     const auto eights = counts(terms);
-    return (eights[0] | eights[1] | eights[2]) != 0 || !terms.cards.empty() || !terms.fruit.empty();
+    return (eights[0] | eights[1] | eights[2] | terms.cards.size() | terms.fruit.size()) != 0;
 }
 inline bool is_nothing(const Terms& terms) { return terms.ducats == 0 && !has_good(terms); }
 

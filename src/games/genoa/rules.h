@@ -19,9 +19,7 @@ inline const Data::Face& face(Card card) { return data().faces[card.number]; }
 inline Field tower(const State& s) { return s.path.back(); }
 inline int moves_left(const State& s) { return discs - int(s.path.size()); }
 inline std::uint64_t discs_on(const State& s) {  // a bit for each field that has one
-    std::uint64_t bits = 0;
-    for (const Field field : s.path) bits |= std::uint64_t(1) << int(field);
-    return bits;
+    return s.path.bits();
 }
 inline int distance(const State& s, Field to) { return city(s).distance[std::size_t(tower(s))][std::size_t(to)]; }
 inline bool action_open(const State& s) { return is_building(tower(s)) && !s.used.has(tower(s)); }

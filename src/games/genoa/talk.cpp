@@ -1,5 +1,7 @@
 // The talk: §4.1, §4.7, §4.8 and §4.12 of docs/rules/genoa.md: who speaks, when the tower may leave, and words that bind nobody. Offers are
 // in offers.cpp, what becomes of them in settling.cpp.
+#include <bit>
+
 #include "games/genoa/offers.h"
 
 namespace fondaco::genoa {
@@ -14,10 +16,10 @@ Talk new_talk(const State& s) {
 
 // §4.8, R39: who has neither offered nor passed on the action here, nor agreed to a price for it (R47), and could take it (R45).
 Seats silent(const State& s, const Talk& t) {
-    if (!action_open(s)) return {};
     Seats seats = others(s).without(t.quiet).without(s.excused);
+    if (seats.none() || !action_open(s)) return {};
     for (const Offer& offer : s.deals.standing())
-        if (offer.topic == tower(s)) seats = seats.without(offer.from).without(offer.agreed);
+        if (offer.topic == tower(s)) seats = seats.without(offer.agreed.with(offer.from));
     for (const Seat seat : seats)
         if (!can_act(s, seat)) seats = seats.without(seat);
     return seats;
@@ -35,7 +37,7 @@ Seats awaited(const State& s, const Talk& t) { return calling(s, t) ? silent(s, 
 std::optional<Refusal> refuse_speaking(const State& s, Seat seat) {
     const Talk* talk = talk_now(s);
     if (!talk || seat >= s.seat_count) return no("§4.1", "no_talk_now");
-    if (seat == s.merchant && calling(s, *talk)) return no("§4.8", "wait_for_the_silent");
+    if (talk->last_call && seat == s.merchant && calling(s, *talk)) return no("§4.8", "wait_for_the_silent");
     return {};
 }
 
@@ -136,25 +138,25 @@ std::optional<Refusal> refuse(const State& s, const Talk& t, Seat seat, const Ke
 // --- What is listed; offers cannot be, and stand in drafts.cpp ---------------------------------------------------
 
 void choices(const State& s, const Talk& t, Seat seat, Choices& list) {
-    if (seat == s.merchant) {
-        const Seats waiting = silent(s, t);
-        const bool may_leave = waiting.none() && !must_settle(s);
-        if (may_leave) list.push_back(Stop{});
-        if (!waiting.none() && !t.last_call) list.push_back(LastCall{});
-        if (action_open(s) && can_act(s, seat)) list.push_back(Take{});
-        if (may_leave && moves_left(s) > 0) {
-            const std::uint64_t visited = discs_on(s);
-            for (const Field field : city(s).neighbours[std::size_t(tower(s))])
-                if (!(visited >> int(field) & 1)) list.push_back(Move{field});
-        }
-    } else {
+    if (seat != s.merchant) {  // what he offers goes to the merchant alone, and is never closed
         list.push_back(Pass{});
         if (s.rules >= 2) list.push_back(KeepPassing{});
+        return;
+    }
+    const bool open = action_open(s);
+    const Seats waiting = open ? silent(s, t) : Seats{};
+    const bool may_leave = !open || (waiting.none() && !must_settle(s));
+    if (may_leave) list.push_back(Stop{});
+    if (!waiting.none() && !t.last_call) list.push_back(LastCall{});
+    if (open && can_act(s, seat)) list.push_back(Take{});
+    if (may_leave && moves_left(s) > 0) {
+        const std::uint64_t visited = discs_on(s);
+        for (const Field field : city(s).neighbours[std::size_t(tower(s))])
+            if (!(visited >> int(field) & 1)) list.push_back(Move{field});
     }
     for (const Offer& offer : s.deals.standing())
-        if (offer.from == seat)
-            for (const Seat with : offer.agreed)
-                if (const Close close{offer.id, offer.version, with}; !refuse(s, t, seat, close)) list.push_back(close);
+        for (const Seat with : offer.agreed)
+            if (const Close close{offer.id, offer.version, with}; !refuse(s, t, seat, close)) list.push_back(close);
 }
 
 void anytime(const State& s, Seat seat, Choices& list) {
@@ -166,12 +168,12 @@ void anytime(const State& s, Seat seat, Choices& list) {
         if (!may_leave) may_leave = !refuse_leaving(s, *talk_now(s), seat);
         return *may_leave;
     };
-    List<OfferId, offers_per_seat * max_seats> own;
+    unsigned own = 0, at = 0;  // a bit for each offer of this seat
     for (const Offer& offer : s.deals.standing()) {
-        if (offer.from == seat) own.push_back(offer.id);
-        else if (offer.to.has(seat) && now(offer.topic) && !refuse_taking(s, seat, offer)) list.push_back(Accept{offer.id, offer.version});
+        own |= unsigned(offer.from == seat) << at++;
+        if (offer.to.has(seat) && now(offer.topic) && !refuse_taking(s, seat, offer)) list.push_back(Accept{offer.id, offer.version});
     }
-    for (const OfferId id : own) list.push_back(Withdraw{id});
+    for (; own != 0; own &= own - 1) list.push_back(Withdraw{s.deals.standing()[std::size_t(std::countr_zero(own))].id});
     for (const Offer& offer : s.deals.lapsed())
         if (offer.from == seat && !refuse(s, seat, Again{offer.id})) list.push_back(Again{offer.id});
 }
