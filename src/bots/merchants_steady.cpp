@@ -18,12 +18,37 @@ namespace {
 
 using haggle::Worth;
 
-constexpr double per_step = 0.95;      // what a space less to go is worth
-constexpr double envy = 0.3;           // how much a florin that the rivals gain on average hurts
-constexpr double card_worth = 450;     // an influence card
-constexpr double loading_fee = 250;    // what loading usually costs, for a good
-constexpr int longest_talk = 4;        // offers for one wagon
-constexpr Florins working_money = 1000;  // kept for the next turn's titles and loading
+// What the habits rest on. As they stand here they are those of 2026.
+struct Rates {
+    int year = 2026;
+    double envy = 0.3;                                  // how much a florin that the rivals gain on average hurts
+    double per_step = 0.95, nearness = 4;               // what a space less to go is worth; how likely the nearer of two cities is
+    double pace = 0, late = 0, haste = 1;               // spaces that a wagon makes in a turn, more than that in all, and how sure that is; no pace: there is always time
+    double road = 6, wait = 2;                          // spaces that a wagon in a city has before it, and that pass until one comes
+    double loaded = 0.8, usual_bonus = 120, bonus = 0;  // a good on a wagon, against its price: with the usual bonus, and a part of today's
+    double waiting = 0.25;                              // a good in a warehouse
+    double stock = 0, stocks = 3;                       // what it is worth to bring a wagon to one's own goods: for each of so many
+    double card = 450;                                  // an influence card
+    double fee = 250;                                   // what loading usually costs, for a good
+    double fees = 0.5;                                  // how much of it a loading master can count on
+    double talk = 4;                                    // offers for one wagon
+    double manner_envy = 0.2, least = 50, opening = 0.7, closing = 0.35;
+    // buying: the least that a purchase should bring, waver, and how likely a good gets on a wagon
+    double buys = 150, buy_waver = 20, buy_turns = 1.5, coming = 0.35, coming_far = 4, coming_goods = 3, nowhere = 0.1, guest = 0.5, guest_late = 0.1, more = 0.15,
+           first = 0.8, again = 0.05, another = 0.4, rival = 0.12;
+    double title = 0.45, rival_title = 0, title_waver = 75, title_purse = 0.4, title_card = 2;
+    double axle = 900;
+    double moves = 30, tile = 0, arrives = 0;           // what a card must bring, what a space of a tile costs, what it is worth to arrive
+    double on_road = 0.4, stored = 0, wheel_sure = 1;   // of prices: what counts beside the wagons that arrived; how surely rivals turn for themselves
+    std::array<double, influences> cards{450, 350, 200, 650, 250, 600, 0};
+    double same_card = 100;
+    std::array<double, investments> invests{0.7 * 1000, 0.7 * 600, 0.7 * 1000, 0.7 * 600, 0.7 * 1400, 0.7 * 600, 0.7 * 1000, 0.7 * 300 * 0.5};
+    double invest_late = 0.5, invest_turns = 5, invest_purse = 0.4;
+    double reserve = 0, reserve_income = 0;             // of the upkeep to come: what part is not spent before, and what part of one's sales this turn pays it
+    double bonus_card = 400, low_upkeep = 500, clearance_turns = 1.5, clearance = 1000;
+    double keep = 1000, keep_turns = 0, keep_income = 0, keep_upkeep = 1;  // when rising, for the next turn: at the end, more for each turn left, less what is sold by then
+    double borrow_turns = 99, borrow_purse = 0;         // a letter of credit: with so many turns left, and no more than that in the purse
+};
 
 using Distances = std::array<std::array<std::uint8_t, most_spaces>, most_spaces>;
 
@@ -47,7 +72,8 @@ int far(Space from, Space to) { return distances()[from.number][to.number]; }
 
 class Steady {
 public:
-    Steady(const State& state, Seat me, const Choices& list, const haggle::Manner& manner, Rng& rng) : rng_(rng), s_(state), me_(me), list_(&list), manner_(manner) {}
+    Steady(const State& state, Seat me, const Choices& list, const Rates& rates, const haggle::Manner& manner, Rng& rng)
+        : rng_(rng), s_(state), me_(me), list_(&list), r_(rates), manner_(manner) {}
 
     Choice made() {
         return std::visit([&](const auto& frame) { return answer(frame); }, s_.pending.top());
@@ -65,6 +91,7 @@ public:
 private:
     const Player& self() const { return s_.players[me_]; }
     bool last_turn() const { return s_.arrivals >= data().last_arrival[s_.seat_count]; }
+    bool of_2026() const { return r_.year == 2026; }
     double turns_left() const { return std::max(0.0, (data().last_arrival[s_.seat_count] - s_.arrivals) / 1.4); }
 
     // A letter of credit is paid back as soon as it can be: it bars the way up, and at the end it is the last place.
@@ -92,6 +119,11 @@ private:
         return sum;
     }
 
+    // How likely a wagon that has so many spaces to go arrives before the end.
+    double in_time(double spaces) const {
+        return r_.pace == 0 ? 1 : 1 / (1 + std::exp((spaces - r_.pace * turns_left() - r_.late) / r_.haste));
+    }
+
     // What a row will bring from here: the nearer a city ahead, the likelier and the sooner.
     double cargo(const Goods& row, Space at, Space facing, const Goods& steps) const {
         if (row.total() == 0) return 0;
@@ -100,8 +132,8 @@ private:
         for (int i = 0; i < cities; ++i) {
             const Space city = space_of(City(i));
             if (far(facing, city) >= far(at, city)) continue;  // behind
-            const double weight = std::exp(-far(at, city) / 4.0);
-            sum += weight * sale(row, City(i), steps) * std::pow(per_step, far(at, city));
+            const double weight = std::exp(-far(at, city) / r_.nearness);
+            sum += weight * sale(row, City(i), steps) * std::pow(r_.per_step, far(at, city)) * in_time(far(at, city));
             weights += weight;
         }
         return weights > 0 ? sum / weights : 0;
@@ -117,12 +149,35 @@ private:
     double against_rivals(Value&& value) const {  // mine, less what the others have on average
         double rivals = 0;
         for (const Seat seat : everyone(s_).without(me_)) rivals += value(seat);
-        return value(me_) - envy * rivals / (s_.seat_count - 1);
+        return value(me_) - r_.envy * rivals / (s_.seat_count - 1);
     }
 
     // A good that gets on a wagon in this city: sold some turns later, somewhere.
-    double loaded(Good good) const { return 0.8 * (data().sell[s_.steps[good]] + 120); }
-    double waiting(Good good) const { return 0.25 * data().sell[s_.steps[good]]; }
+    double loaded(Good good) const { return r_.loaded * (data().sell[s_.steps[good]] + r_.usual_bonus + (r_.bonus > 0 ? r_.bonus * bonus_of(good) : 0)) * in_time(r_.road); }
+    double waiting(Good good) const { return r_.waiting * data().sell[s_.steps[good]] * in_time(r_.road + r_.wait); }
+    double bonus_of(Good good) const {  // on average, where it is not sold
+        int sum = 0, places = 0;
+        for (int i = 0; i < cities; ++i)
+            if (!sells(City(i), good)) sum += s_.bonus[City(i)], ++places;
+        return places > 0 ? double(sum) / places : 0;
+    }
+
+    // What may be spent before the upkeep is paid.
+    double spare() const {
+        if (r_.reserve == 0) return self().florins;
+        double income = 0;
+        for (const Wagon& wagon : s_.wagons)
+            if (const int left = is_city(wagon.at) ? (wagon.arrived ? 0 : 99) : far(wagon.at, nearest_ahead(wagon)); left <= 3) income += cargo(wagon.rows[me_], wagon.at, wagon.facing, s_.steps);
+        if (std::holds_alternative<Auction>(s_.pending.top())) income = 0;  // what arrived is sold already
+        return self().florins - std::max(0.0, r_.reserve * data().upkeep[self().status] - r_.reserve_income * income);
+    }
+    Space nearest_ahead(const Wagon& wagon) const {
+        Space nearest = space_of(City(0));
+        int least = 255;
+        for (int i = 0; i < cities; ++i)
+            if (const Space city = space_of(City(i)); far(wagon.facing, city) < far(wagon.at, city) && far(wagon.at, city) < least) least = far(wagon.at, city), nearest = city;
+        return nearest;
+    }
 
     // --- Action 1 -------------------------------------------------------------------------------------------------
 
@@ -138,24 +193,24 @@ private:
         const Goods& own = self().warehouses[city];
         if (!wagon) {
             for (const Wagon& coming : s_.wagons)
-                if (far(coming.facing, space_of(city)) < far(coming.at, space_of(city)) && far(coming.at, space_of(city)) <= 4 && own.total() < 3) return 0.35;
-            return 0.1;
+                if (far(coming.facing, space_of(city)) < far(coming.at, space_of(city)) && far(coming.at, space_of(city)) <= r_.coming_far && own.total() < r_.coming_goods) return r_.coming;
+            return r_.nowhere;
         }
-        if (wagon->master && *wagon->master != me_) return can_load(s_, *wagon, me_) == 0 && monopoly(*wagon) != good && own.total() < 2 ? 0.5 : 0.1;
-        if (own[good] >= 3 || own.total() >= 3) return 0.15;
+        if (wagon->master && *wagon->master != me_) return can_load(s_, *wagon, me_) == 0 && monopoly(*wagon) != good && own.total() < 2 ? r_.guest : r_.guest_late;
+        if (own[good] >= 3 || own.total() >= 3) return r_.more;
         double rivals = 0;  // with the same kind here: whoever wins the title shuts the others out
         for (const Seat seat : everyone(s_).without(me_)) rivals += s_.players[seat].warehouses[city][good] > 0;
-        return (own.total() == own[good] ? 0.8 + 0.05 * own[good] : 0.4) - 0.12 * rivals;
+        return (own.total() == own[good] ? r_.first + r_.again * own[good] : r_.another) - r_.rival * rivals;
     }
 
     Choice decide_on(const Buying&) {
         Choice best = Pass{};
-        double most = 150;
-        if (turns_left() < 1.5) return best;  // it would not arrive any more
+        double most = r_.buys;
+        if (turns_left() < r_.buy_turns) return best;  // it would not arrive any more
         for (const Choice& choice : *list_)
             if (const auto* buy = std::get_if<Buy>(&choice)) {
                 const double cost_now = owns(s_, me_, Investment::reduced_cost) ? 30 : cost(s_, buy->good);
-                const double net = chance_to_load(buy->good, buy->city) * loaded(buy->good) - cost_now + rng_.below(20);
+                const double net = chance_to_load(buy->good, buy->city) * loaded(buy->good) - cost_now + rng_.below(int(r_.buy_waver));
                 if (net > most) most = net, best = choice;
             }
         return best;
@@ -171,17 +226,17 @@ private:
         int places = most_loaded;
         for (int i = 0; i < goods && places > 0; ++i) {
             const int count = std::min<int>(own[Good(i)], places);
-            others += count * std::max(0.0, loaded(Good(i)) - waiting(Good(i)) - loading_fee);
+            others += count * std::max(0.0, loaded(Good(i)) - waiting(Good(i)) - r_.fee);
             places -= count;
         }
         double income = 0;
-        for (const Seat seat : everyone(s_).without(me_)) income += 0.5 * loading_fee * std::min(most_loaded, s_.players[seat].warehouses[city_of(wagon.at)].total());
+        for (const Seat seat : everyone(s_).without(me_)) income += r_.fees * r_.fee * std::min(most_loaded, s_.players[seat].warehouses[city_of(wagon.at)].total());
         return best - others + income;
     }
 
     Choice decide_on(const TitleCard&) {
         Choice best = Pass{};
-        double most = 2.0 * data().loading_master;
+        double most = r_.title_card * data().loading_master;
         for (const Choice& choice : *list_)
             if (const auto* card = std::get_if<LoadingMaster>(&choice))
                 if (const double worth = title(wagon_of(s_, card->wagon)); worth > most) most = worth, best = choice;
@@ -189,7 +244,7 @@ private:
     }
 
     Choice decide_on(const Bidding& b) {
-        const double bid = std::min(0.45 * title(wagon_of(s_, b.wagon)) + rng_.below(150) - 75, 0.4 * self().florins);
+        const double bid = std::min(r_.title * title(wagon_of(s_, b.wagon)) + rng_.below(int(2 * r_.title_waver)) - r_.title_waver, std::min(r_.title_purse * self().florins, spare()));
         return Bid{Florins(std::max(0.0, std::floor(bid / coin))) * coin};
     }
 
@@ -241,12 +296,12 @@ private:
         const int said = s_.options.patience - t.patience[me_];
         if (const auto taken = best_accept(wagon, claim(said))) return *taken;
         if (const auto again = still_meant(wagon)) return *again;
-        for (int word = said; word < longest_talk; ++word)  // coins are coarse: a small step back may be none
+        for (int word = said; word < int(r_.talk); ++word)  // coins are coarse: a small step back may be none
             if (const auto offer = next_offer(t, wagon, claim(word))) return *offer;
         return best_accept(wagon, manner_.closing).value_or(Pass{});  // nothing more to say
     }
 
-    double claim(int said) const { return haggle::claim(manner_, said, std::min<int>(longest_talk, s_.options.patience)); }
+    double claim(int said) const { return haggle::claim(manner_, said, std::min<int>(int(r_.talk), s_.options.patience)); }
 
     std::optional<Choice> best_accept(const Wagon& wagon, double claimed) const {
         std::optional<Choice> best;
@@ -297,7 +352,7 @@ private:
     Choice decide_on(const AxleCard&) {
         if (!listed<BrokenAxle>()) return Pass{};
         Choice best = Pass{};
-        double least = -900;  // what the others would lose by it
+        double least = -r_.axle;  // what the others would lose by it
         for (WagonNumber number = 1; number <= wagon_count; ++number) {
             const Wagon& wagon = wagon_of(s_, number);
             if (wagon.broken || is_city(wagon.at)) continue;
@@ -321,27 +376,27 @@ private:
             return cargo(wagon.rows[seat], move.to, facing, s_.steps) - departing(wagon, seat);
         });
         const bool meets = move.to == s_.courier && !(m.met >> (move.wagon - 1) & 1);
-        return moved + (meets ? card_worth : 0);
+        return moved + (meets ? r_.card : 0);
     }
 
     // A loaded wagon in a city has all its way before it.
     double departing(const Wagon& wagon, Seat seat) const {
         if (!is_city(wagon.at)) return cargo(wagon.rows[seat], wagon.at, wagon.facing, s_.steps);
-        return cargo(wagon.rows[seat], wagon.facing, onward(wagon.at, wagon.facing), s_.steps) * per_step;
+        return cargo(wagon.rows[seat], wagon.facing, onward(wagon.at, wagon.facing), s_.steps) * r_.per_step;
     }
 
     Choice decide_on(const Moving& m) {
         Choice best = list_->begin()[0];
-        double most = m.tile ? -1e9 : 30;  // cards are used for something only
+        double most = m.tile ? -1e9 : r_.moves;  // cards are used for something only
         for (const Choice& choice : *list_) {
             double worth = -1e8;
             if (const auto* move = std::get_if<Move>(&choice)) {
                 worth = gain(*move, m);
-                if (move->by > By::tile_4 && worth < 30) continue;
+                if (move->by > By::tile_4 && worth < r_.moves) continue;
             } else if (const auto* ride = std::get_if<Ride>(&choice)) {
                 worth = 0;
                 for (WagonNumber number = 1; number <= wagon_count; ++number)
-                    if (wagon_of(s_, number).at == ride->to && !(m.met >> (number - 1) & 1)) worth = card_worth;
+                    if (wagon_of(s_, number).at == ride->to && !(m.met >> (number - 1) & 1)) worth = r_.card;
                 if (worth == 0) continue;
             } else if (!std::holds_alternative<LoseTile>(choice)) continue;
             if (worth > most) most = worth, best = choice;
@@ -352,13 +407,13 @@ private:
     // What a card saves or brings, by where the game stands.
     double worth(Influence card) const {
         switch (card) {
-            case Influence::free_loading: return 450;
-            case Influence::loading_master: return 350;
-            case Influence::broken_axle: return 200;
-            case Influence::special_sale: return any_goods(self().warehouses) ? 650 : 500;
-            case Influence::city_bonus: return 250;
-            case Influence::social_climbing: return std::max(300.0, double(level_cost(s_)) + 600 - data().social_climbing);
-            case Influence::low_upkeep: return std::max(300, data().upkeep[std::min(levels - 1, self().status + 2)] - data().low_upkeep);
+            case Influence::free_loading:
+            case Influence::loading_master:
+            case Influence::broken_axle:
+            case Influence::city_bonus: return r_.cards[std::size_t(card)];
+            case Influence::special_sale: return r_.cards[std::size_t(card)] - (any_goods(self().warehouses) ? 0 : 150);
+            case Influence::social_climbing: return std::max(300.0, double(level_cost(s_)) + r_.cards[std::size_t(card)] - data().social_climbing);
+            case Influence::low_upkeep: return r_.cards[std::size_t(card)] + std::max(300, data().upkeep[std::min(levels - 1, self().status + 2)] - data().low_upkeep);
         }
         return 0;
     }
@@ -368,7 +423,7 @@ private:
         double most = -1;
         for (const Choice& choice : *list_)
             if (const auto* take = std::get_if<Take>(&choice))
-                if (const double value = worth(take->card) - 100 * self().hand[take->card]; value > most) most = value, best = choice;
+                if (const double value = worth(take->card) - r_.same_card * self().hand[take->card]; value > most) most = value, best = choice;
         return best;
     }
 
@@ -379,19 +434,19 @@ private:
     }
 
     double prices_for_me(const Goods& steps) const {
-        return against_rivals([&](Seat seat) { return wagons_for(seat, steps, 0.4); });
+        return against_rivals([&](Seat seat) { return wagons_for(seat, steps, r_.on_road); });
     }
 
     // What a player would set who looks at his own goods only.
     WheelSetting likely_wheel(Seat seat, const Goods& steps) const {
         WheelSetting best;
-        double most = wagons_for(seat, steps, 0.4);
+        double most = wagons_for(seat, steps, r_.on_road);
         for (int a = 0; a < goods; ++a)
             for (int b = a; b <= goods; ++b) {
                 Goods after = steps;
                 turn(after, Arrow(a));
                 turn(after, Arrow(b));
-                if (const double value = wagons_for(seat, after, 0.4); value > most) most = value, best = {Arrow(a), Arrow(b)};
+                if (const double value = wagons_for(seat, after, r_.on_road); value > most) most = value, best = {Arrow(a), Arrow(b)};
             }
         return best;
     }
@@ -430,7 +485,7 @@ private:
     // What will not be loaded any more is sold for what it brings, in the last turns.
     Choice decide_on(const Clearance&) {
         Choice best = Pass{};
-        Florins most = turns_left() < 1.5 ? 0 : 10 * coin;
+        double most = turns_left() < r_.clearance_turns ? 0 : r_.clearance;
         for (const Choice& choice : *list_)
             if (const auto* sell = std::get_if<Sell>(&choice))
                 if (const Florins brings = cost(s_, sell->good); brings > most) most = brings, best = choice;
@@ -453,22 +508,20 @@ private:
         int more = 0;
         for (int i = 0; i < goods; ++i)
             if (sells(city_of(wagon.at), Good(i))) more += wagon.rows[me_][Good(i)] * s_.bonus[city_of(wagon.at)];
-        if (listed<CityBonus>() && (more >= 400 || turns_left() < 1.5)) return CityBonus{};
+        if (listed<CityBonus>() && (more >= r_.bonus_card || turns_left() < 1.5)) return CityBonus{};
         return Pass{};
     }
 
     // --- Action 6 -------------------------------------------------------------------------------------------------
 
     double worth(Investment card) const {
-        static constexpr std::array<double, 5> by_stars{0, 300, 600, 1000, 1400};
-        const double turns = std::max(0.0, turns_left() - 0.5) / 5;
-        return 0.7 * by_stars[data().stars[std::size_t(card)]] * turns * (card == Investment::warehouse_sale ? 0.5 : 1);
+        return r_.invests[std::size_t(card)] * std::max(0.0, turns_left() - r_.invest_late) / r_.invest_turns;
     }
 
     Choice decide_on(const Auction& a) {
         double best = 0;
         for (const Investment card : s_.open) best = std::max(best, worth(card));
-        if (last_turn() || a.bid + coin > std::min(best, 0.4 * self().florins)) return Pass{};
+        if (last_turn() || a.bid + coin > std::min({best, r_.invest_purse * self().florins, spare()})) return Pass{};
         return Bid{a.bid + coin};
     }
 
@@ -484,18 +537,21 @@ private:
     Choice decide_on(const Upkeep&) {
         if (!listed<LowUpkeep>()) return Pass{};
         const Florins saved = data().upkeep[self().status] - data().low_upkeep;
-        if (saved >= 500 || last_turn() || turns_left() < 1.5 || data().upkeep[self().status] > self().florins) return LowUpkeep{};
+        if (saved >= r_.low_upkeep || last_turn() || turns_left() < 1.5 || data().upkeep[self().status] > self().florins) return LowUpkeep{};
         return Pass{};
     }
 
-    Choice decide_on(const Credit&) { return Pass{}; }  // a letter costs 500, the way up and, if it stays, the game
+    // A letter costs 500, the way up and, if it stays, the game.
+    Choice decide_on(const Credit&) { return turns_left() >= r_.borrow_turns && self().florins <= r_.borrow_purse ? Choice(Borrow{}) : Choice(Pass{}); }
+
+    double soon_sold() const { return r_.keep_income == 0 ? 0 : r_.keep_income * wagons_for(me_, s_.steps, 1); }
 
     // As high as the purse allows, early, because levels grow dearer; what the next turn needs is kept.
     Choice decide_on(const Rising&) {
         const bool by_card = listed<SocialClimbing>() && (level_cost(s_) > data().social_climbing || !listed<Climb>());
         if (!by_card && !listed<Climb>()) return Pass{};
         const Florins price = by_card ? data().social_climbing : level_cost(s_);
-        const Florins keep = last_turn() ? 0 : data().upkeep[std::min(levels - 1, self().status + 1)] + working_money;
+        const double keep = last_turn() ? 0 : r_.keep_upkeep * data().upkeep[std::min(levels - 1, self().status + 1)] + std::max(0.0, r_.keep + r_.keep_turns * turns_left() - soon_sold());
         if (self().florins - price < keep) return Pass{};
         return by_card ? Choice(SocialClimbing{}) : Choice(Climb{});
     }
@@ -507,7 +563,7 @@ private:
         const Steady& bot;
         bool renounced;
         double operator()(const Pay& a) const { return a.florins; }
-        double operator()(const Give& a) const { return a.card ? bot.worth(*a.card) : card_worth; }
+        double operator()(const Give& a) const { return a.card ? bot.worth(*a.card) : bot.r_.card; }
         double operator()(const Bid_& a) const {
             const double title = bot.title(wagon_of(bot.s_, a.wagon));
             if (renounced || a.bound == Bound::at_most) return 0.3 * title;
@@ -516,7 +572,7 @@ private:
         double operator()(const Master&) const { return 0; }
         double operator()(const Buy_& a) const { return !renounced ? 60 : a.good ? 80 : 300; }
         double operator()(const Load_&) const { return renounced ? 500 : 50; }
-        double operator()(const LetLoad& a) const { return std::max(0.0, a.goods * loading_fee - a.florins); }
+        double operator()(const LetLoad& a) const { return std::max(0.0, a.goods * bot.r_.fee - a.florins); }
         double operator()(const Move_&) const { return 120; }
         double operator()(const PlayCard& a) const { return a.card ? (renounced ? 0.4 : 1) * bot.worth(*a.card) : 300; }
         double operator()(const Wheel_& a) const { return 120.0 * a.arrows; }
@@ -531,7 +587,7 @@ private:
     // What it brings the other side that somebody keeps such a word. Of most acts that is not known.
     double gain_by(const Clause& clause, Seat other) const {
         if (const auto* pay = std::get_if<Pay>(&clause.what)) return pay->florins;
-        if (const auto* give = std::get_if<Give>(&clause.what)) return give->card ? worth(*give->card) : 0.8 * card_worth;
+        if (const auto* give = std::get_if<Give>(&clause.what)) return give->card ? worth(*give->card) : 0.8 * r_.card;
         if (const auto* let = std::get_if<LetLoad>(&clause.what)) return std::max(0.0, loading(wagon_of(s_, let->wagon), other, let->goods) - let->florins);
         if (const auto* bid = std::get_if<Bid_>(&clause.what); bid && clause.deed == Deed::does_not) return 0.1 * title(wagon_of(s_, bid->wagon));
         return 0;
@@ -594,11 +650,23 @@ private:
     const State& s_;
     Seat me_;
     const Choices* list_;
+    const Rates& r_;
     haggle::Manner manner_;
 };
 
+constexpr Rates in_2026{};
+constexpr Rates fitted() {
+    Rates r;
+    r.year = 0;
+    return r;
+}
+constexpr Rates today = fitted();
+
+const Rates& rates_of(const Temper& temper) { return temper.year == 2026 ? in_2026 : today; }
+
 haggle::Manner manner_of(const Temper& temper) {
-    return {.envy = 0.2 * temper.envy, .least = 50 * temper.least, .opening = 0.7 + temper.opening, .closing = 0.35 + temper.closing};
+    const Rates& r = rates_of(temper);
+    return {.envy = r.manner_envy * temper.envy, .least = r.least * temper.least, .opening = r.opening + temper.opening, .closing = r.closing + temper.closing};
 }
 
 }  // namespace
@@ -609,7 +677,7 @@ std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed) {
     const auto& mine = static_cast<const EyesOf<Merchants>&>(eyes);
     Rng rng(seed);
     const State imagined = imagine(mine.look(), mine.memory(), eyes.seat(), rng);
-    const auto offer = Steady(imagined, eyes.seat(), mine.choices(), manner_of(tempers[0]), rng).proposal();
+    const auto offer = Steady(imagined, eyes.seat(), mine.choices(), today, manner_of(tempers[0]), rng).proposal();
     return offer ? std::vector{to_notation(*offer)} : std::vector<std::string>{};
 }
 
@@ -620,12 +688,12 @@ namespace fondaco {
 using namespace merchants;
 
 Choice Mind<Merchants>::habit(const State& s, const Memory&, Seat seat, const Choices& list, const Temper& temper, Rng& rng) {
-    return Steady(s, seat, list, manner_of(temper), rng).made();
+    return Steady(s, seat, list, rates_of(temper), manner_of(temper), rng).made();
 }
 
 double Mind<Merchants>::gain(const State& s, Seat seat, const merchants::Pact& pact, const Temper& temper) {
     Rng rng(1);
-    return Steady(s, seat, {}, manner_of(temper), rng).gain(pact);
+    return Steady(s, seat, {}, rates_of(temper), manner_of(temper), rng).gain(pact);
 }
 
 double Mind<Merchants>::least_gain(const Temper& temper) { return manner_of(temper).least; }
@@ -651,7 +719,7 @@ void Mind<Merchants>::propose(const State& s, const Memory&, Seat seat, const Ch
         haggle::Manner manner = manner_of(temper);
         manner.opening = std::clamp(manner.opening + shift, 0.2, 0.95);
         manner.closing = std::clamp(manner.closing + shift, 0.1, 0.9);
-        if (const auto offer = Steady(s, seat, list, manner, rng).proposal()) out.push_back(*offer);
+        if (const auto offer = Steady(s, seat, list, rates_of(temper), manner, rng).proposal()) out.push_back(*offer);
     }
 }
 
