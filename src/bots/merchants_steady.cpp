@@ -125,23 +125,29 @@ private:
     }
 
     // What a row will bring from here: the nearer a city ahead, the likelier and the sooner.
-    double cargo(const Goods& row, Space at, Space facing, const Goods& steps) const {
-        if (row.total() == 0) return 0;
-        if (is_city(at)) return sale(row, city_of(at), steps);
+    double cargo(Seat seat, const Wagon& wagon, Space at, Space facing, const Goods& steps) const {
+        const Goods& row = wagon.rows[seat];
+        if (row.total() == 0 && r_.stock == 0) return 0;
+        if (is_city(at)) return sale(row, city_of(at), steps) + (row.total() > 0 ? r_.arrives : 0) + stock(seat, city_of(at));
         double sum = 0, weights = 0;
         for (int i = 0; i < cities; ++i) {
             const Space city = space_of(City(i));
             if (far(facing, city) >= far(at, city)) continue;  // behind
             const double weight = std::exp(-far(at, city) / r_.nearness);
-            sum += weight * sale(row, City(i), steps) * std::pow(r_.per_step, far(at, city)) * in_time(far(at, city));
+            sum += weight * (sale(row, City(i), steps) + stock(seat, City(i))) * std::pow(r_.per_step, far(at, city)) * in_time(far(at, city));
             weights += weight;
         }
         return weights > 0 ? sum / weights : 0;
     }
 
+    // What there is to load for him where a wagon comes to.
+    double stock(Seat seat, City city) const {
+        return r_.stock == 0 ? 0 : r_.stock * std::min<double>(r_.stocks, s_.players[seat].warehouses[city].total()) * in_time(r_.road);
+    }
+
     double wagons_for(Seat seat, const Goods& steps, double on_the_road) const {
         double sum = 0;
-        for (const Wagon& wagon : s_.wagons) sum += (wagon.arrived ? 1 : on_the_road) * cargo(wagon.rows[seat], wagon.at, wagon.facing, steps);
+        for (const Wagon& wagon : s_.wagons) sum += (wagon.arrived ? 1 : on_the_road) * cargo(seat, wagon, wagon.at, wagon.facing, steps);
         return sum;
     }
 
@@ -167,7 +173,7 @@ private:
         if (r_.reserve == 0) return self().florins;
         double income = 0;
         for (const Wagon& wagon : s_.wagons)
-            if (const int left = is_city(wagon.at) ? (wagon.arrived ? 0 : 99) : far(wagon.at, nearest_ahead(wagon)); left <= 3) income += cargo(wagon.rows[me_], wagon.at, wagon.facing, s_.steps);
+            if (const int left = is_city(wagon.at) ? (wagon.arrived ? 0 : 99) : far(wagon.at, nearest_ahead(wagon)); left <= 3) income += cargo(me_, wagon, wagon.at, wagon.facing, s_.steps);
         if (std::holds_alternative<Auction>(s_.pending.top())) income = 0;  // what arrived is sold already
         return self().florins - std::max(0.0, r_.reserve * data().upkeep[self().status] - r_.reserve_income * income);
     }
@@ -219,8 +225,8 @@ private:
     // --- Action 2 -------------------------------------------------------------------------------------------------
 
     // What it is worth to be loading master here: three goods instead of two bought places, and what the others pay.
-    double title(const Wagon& wagon) const {
-        const Goods& own = self().warehouses[city_of(wagon.at)];
+    double title(const Wagon& wagon, Seat bidder) const {
+        const Goods& own = s_.players[bidder].warehouses[city_of(wagon.at)];
         double best = 0, others = 0;
         for (int i = 0; i < goods; ++i) best = std::max(best, std::min<int>(own[Good(i)], data().master_limit) * (loaded(Good(i)) - waiting(Good(i))));
         int places = most_loaded;
@@ -230,7 +236,7 @@ private:
             places -= count;
         }
         double income = 0;
-        for (const Seat seat : everyone(s_).without(me_)) income += r_.fees * r_.fee * std::min(most_loaded, s_.players[seat].warehouses[city_of(wagon.at)].total());
+        for (const Seat seat : everyone(s_).without(bidder)) income += r_.fees * r_.fee * std::min(most_loaded, s_.players[seat].warehouses[city_of(wagon.at)].total());
         return best - others + income;
     }
 
@@ -239,12 +245,17 @@ private:
         double most = r_.title_card * data().loading_master;
         for (const Choice& choice : *list_)
             if (const auto* card = std::get_if<LoadingMaster>(&choice))
-                if (const double worth = title(wagon_of(s_, card->wagon)); worth > most) most = worth, best = choice;
+                if (const double worth = title(wagon_of(s_, card->wagon), me_); worth > most) most = worth, best = choice;
         return best;
     }
 
     Choice decide_on(const Bidding& b) {
-        const double bid = std::min(r_.title * title(wagon_of(s_, b.wagon)) + rng_.below(int(2 * r_.title_waver)) - r_.title_waver, std::min(r_.title_purse * self().florins, spare()));
+        const Wagon& wagon = wagon_of(s_, b.wagon);
+        const double mine = title(wagon, me_);
+        double rival = 0;
+        if (r_.rival_title > 0)
+            for (const Seat seat : everyone(s_).without(me_)) rival = std::max(rival, title(wagon, seat));
+        const double bid = std::min(r_.title * mine + r_.rival_title * std::min(rival, mine) + rng_.below(int(2 * r_.title_waver)) - r_.title_waver, std::min(r_.title_purse * self().florins, spare()));
         return Bid{Florins(std::max(0.0, std::floor(bid / coin))) * coin};
     }
 
@@ -356,7 +367,7 @@ private:
         for (WagonNumber number = 1; number <= wagon_count; ++number) {
             const Wagon& wagon = wagon_of(s_, number);
             if (wagon.broken || is_city(wagon.at)) continue;
-            const double here = against_rivals([&](Seat seat) { return cargo(wagon.rows[seat], wagon.at, wagon.facing, s_.steps); });
+            const double here = against_rivals([&](Seat seat) { return cargo(seat, wagon, wagon.at, wagon.facing, s_.steps); });
             if (here < least) least = here, best = BrokenAxle{number};
         }
         return best;
@@ -373,16 +384,16 @@ private:
         const Wagon& wagon = wagon_of(s_, move.wagon);
         const Space facing = move.facing.value_or(onward(wagon.at, move.to));
         const double moved = against_rivals([&](Seat seat) {
-            return cargo(wagon.rows[seat], move.to, facing, s_.steps) - departing(wagon, seat);
+            return cargo(seat, wagon, move.to, facing, s_.steps) - departing(wagon, seat);
         });
         const bool meets = move.to == s_.courier && !(m.met >> (move.wagon - 1) & 1);
-        return moved + (meets ? r_.card : 0);
+        return moved + (meets ? r_.card : 0) - (move.by <= By::tile_4 ? r_.tile * (int(move.by) + 1) : 0);
     }
 
     // A loaded wagon in a city has all its way before it.
     double departing(const Wagon& wagon, Seat seat) const {
-        if (!is_city(wagon.at)) return cargo(wagon.rows[seat], wagon.at, wagon.facing, s_.steps);
-        return cargo(wagon.rows[seat], wagon.facing, onward(wagon.at, wagon.facing), s_.steps) * r_.per_step;
+        if (!is_city(wagon.at)) return cargo(seat, wagon, wagon.at, wagon.facing, s_.steps);
+        return cargo(seat, wagon, wagon.facing, onward(wagon.at, wagon.facing), s_.steps) * r_.per_step;
     }
 
     Choice decide_on(const Moving& m) {
@@ -451,7 +462,64 @@ private:
         return best;
     }
 
+    // How much of each good stands to be sold by him: on wagons that arrived all of it, elsewhere a part.
+    using Stakes = std::array<double, goods>;
+    Stakes stakes(Seat seat) const {
+        Stakes sum{};
+        for (const Wagon& wagon : s_.wagons) {
+            const double part = wagon.arrived ? 1 : r_.on_road * in_time(is_city(wagon.at) ? r_.road : far(wagon.at, nearest_ahead(wagon)));
+            for (int i = 0; i < goods; ++i) sum[std::size_t(i)] += part * wagon.rows[seat][Good(i)];
+        }
+        const double part = r_.stored * in_time(r_.road + r_.wait);
+        for (int c = 0; c < cities; ++c)
+            for (int i = 0; i < goods; ++i) sum[std::size_t(i)] += part * s_.players[seat].warehouses[City(c)][Good(i)];
+        return sum;
+    }
+
+    // The best two arrows, if these are the stakes and the others' arrows come with these chances (of each good, by their number).
+    using Chances = std::array<std::array<double, 2 * most_players + 1>, goods>;
+    WheelSetting best_wheel(const Stakes& net, const Chances& others) const {
+        std::array<std::array<double, 3>, goods> worth{};  // of none, one and two of my arrows
+        for (std::size_t i = 0; i < goods; ++i)
+            for (std::size_t mine = 0; mine < 3; ++mine)
+                for (std::size_t n = 0; n < others[i].size(); ++n)
+                    if (others[i][n] > 0) worth[i][mine] += net[i] * others[i][n] * data().sell[(s_.steps[Good(i)] + n + mine) % 5];
+        WheelSetting best;
+        double most = 1e-9;
+        for (std::size_t a = 0; a < goods; ++a) {
+            const double one = worth[a][1] - worth[a][0];
+            if (one > most) most = one, best = {Arrow(a), Arrow::coat};
+            if (const double two = worth[a][2] - worth[a][0]; two > most) most = two, best = {Arrow(a), Arrow(a)};
+            for (std::size_t b = a + 1; b < goods; ++b)
+                if (const double both = one + worth[b][1] - worth[b][0]; both > most) most = both, best = {Arrow(a), Arrow(b)};
+        }
+        return best;
+    }
+
+    // What all are likely to turn who look at their own gain, and the best answer to it.
+    Choice best_answer() const {
+        PerSeat<Stakes> all{}, net{};
+        for (const Seat seat : everyone(s_)) all[seat] = stakes(seat);
+        for (const Seat seat : everyone(s_))
+            for (std::size_t i = 0; i < goods; ++i) {
+                double rivals = 0;
+                for (const Seat other : everyone(s_).without(seat)) rivals += all[other][i];
+                net[seat][i] = all[seat][i] - r_.envy * rivals / (s_.seat_count - 1);
+            }
+        Chances none{}, others{};
+        for (std::size_t i = 0; i < goods; ++i) none[i][0] = others[i][0] = 1;
+        for (const Seat seat : everyone(s_).without(me_)) {
+            const WheelSetting wheel = best_wheel(net[seat], none);
+            for (std::size_t i = 0; i < goods; ++i)
+                if (const std::size_t arrows = std::size_t(wheel.first == Arrow(i)) + std::size_t(wheel.second == Arrow(i)); arrows > 0)
+                    for (std::size_t n = others[i].size(); n-- > 0;) others[i][n] = (1 - r_.wheel_sure) * others[i][n] + (n >= arrows ? r_.wheel_sure * others[i][n - arrows] : 0);
+        }
+        const WheelSetting wheel = best_wheel(net[me_], others);
+        return Wheel{wheel.first, wheel.second};
+    }
+
     Choice decide_on(const Wheels&) {
+        if (!of_2026()) return best_answer();
         Goods steps = s_.steps;
         for (const Seat seat : everyone(s_).without(me_)) {
             const WheelSetting theirs = likely_wheel(seat, s_.steps);
@@ -565,7 +633,7 @@ private:
         double operator()(const Pay& a) const { return a.florins; }
         double operator()(const Give& a) const { return a.card ? bot.worth(*a.card) : bot.r_.card; }
         double operator()(const Bid_& a) const {
-            const double title = bot.title(wagon_of(bot.s_, a.wagon));
+            const double title = bot.title(wagon_of(bot.s_, a.wagon), bot.me_);
             if (renounced || a.bound == Bound::at_most) return 0.3 * title;
             return std::max(50.0, a.florins - 0.45 * title);
         }
@@ -589,7 +657,7 @@ private:
         if (const auto* pay = std::get_if<Pay>(&clause.what)) return pay->florins;
         if (const auto* give = std::get_if<Give>(&clause.what)) return give->card ? worth(*give->card) : 0.8 * r_.card;
         if (const auto* let = std::get_if<LetLoad>(&clause.what)) return std::max(0.0, loading(wagon_of(s_, let->wagon), other, let->goods) - let->florins);
-        if (const auto* bid = std::get_if<Bid_>(&clause.what); bid && clause.deed == Deed::does_not) return 0.1 * title(wagon_of(s_, bid->wagon));
+        if (const auto* bid = std::get_if<Bid_>(&clause.what); bid && clause.deed == Deed::does_not) return 0.1 * title(wagon_of(s_, bid->wagon), me_);
         return 0;
     }
 
@@ -655,12 +723,16 @@ private:
 };
 
 constexpr Rates in_2026{};
-constexpr Rates fitted() {
-    Rates r;
-    r.year = 0;
-    return r;
-}
-constexpr Rates today = fitted();
+constexpr Rates today{
+    .year = 0,
+    .envy = 0.325, .per_step = 0.975, .nearness = 4.25, .pace = 4.94, .late = 2.64, .haste = 2.07, .road = 7.76, .wait = 3.99, .loaded = 0.831, .usual_bonus = 79.6,
+    .bonus = 0.284, .waiting = 0.264, .stock = 113, .stocks = 3.85, .card = 536, .fee = 354, .fees = 0.707, .talk = 3.91, .manner_envy = 0.209, .least = 59.6,
+    .opening = 0.84, .closing = 0.36, .buys = 104, .buy_waver = 17.5, .buy_turns = 1.52, .coming = 0.417, .coming_far = 4, .coming_goods = 3.19, .nowhere = 0.252,
+    .guest = 0.546, .guest_late = 0.192, .more = 0.256, .first = 0.845, .again = -0.0436, .another = 0.319, .rival = 0.115, .title = 0.408, .rival_title = 0.233,
+    .title_waver = 112, .title_purse = 0.624, .title_card = 1.44, .axle = 701, .moves = 34.2, .tile = 6.34, .arrives = -5.49, .on_road = 0.361, .stored = 0.0382,
+    .wheel_sure = 0.772, .cards = {414, 520, 320, 601, 258, 558, -94.1}, .same_card = 138, .invests = {1092, 346, 602, 394, 988, 522, 703, 43.6},
+    .invest_late = 0.0171, .invest_turns = 5, .invest_purse = 0.528, .reserve = 0.903, .reserve_income = 0.497, .bonus_card = 327, .low_upkeep = 571,
+    .clearance_turns = 1.42, .clearance = 475, .keep = 851, .keep_turns = 197, .keep_income = 0.1, .keep_upkeep = 1.24, .borrow_turns = 2.66, .borrow_purse = 634};
 
 const Rates& rates_of(const Temper& temper) { return temper.year == 2026 ? in_2026 : today; }
 
