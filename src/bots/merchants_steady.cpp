@@ -47,11 +47,13 @@ struct Rates {
     double reserve = 0, reserve_income = 0;             // of the upkeep to come: what part is not spent before, and what part of one's sales this turn pays it
     double bonus_card = 400, low_upkeep = 500, clearance_turns = 1.5, clearance = 1000;
     double keep = 1000, keep_turns = 0, keep_income = 0, keep_upkeep = 1;  // when rising, for the next turn: at the end, more for each turn left, less what is sold by then
+    double leap = 0;                                    // in an open auction: what part of the way to one's limit is bid at once
     double pacts = 0;                                   // offers with clauses in a stage of the turn
     double crowd = 0;                                   // how much other goods of one's own are in the way
     double borrow_turns = 99, borrow_purse = 0;         // a letter of credit: with so many turns left, and no more than that in the purse
 };
 
+constexpr int longest_haggle = 4;  // with oneself, over a price that the other will take
 constexpr int longest_way = 24;  // between any two spaces
 
 using Distances = std::array<std::array<std::uint8_t, most_spaces>, most_spaces>;
@@ -369,9 +371,16 @@ private:
                 const Offer& offer = *found;
                 const double florins = offer.give.florins - offer.ask.florins;  // to me
                 const Worth worth = bare(wagon, offer.topic.loader, offer.topic.goods) + Worth{florins, -florins};
-                if (haggle::agreeable(manner_, worth, claimed) && haggle::gain(manner_, worth) > most) most = haggle::gain(manner_, worth), best = choice;
+                if ((haggle::agreeable(manner_, worth, claimed) || as_offered(offer)) && haggle::gain(manner_, worth) > most) most = haggle::gain(manner_, worth), best = choice;
             }
         return best;
+    }
+
+    // Whether these are terms that one offers oneself, or better.
+    bool as_offered(const Offer& offer) const {
+        if (of_2026()) return false;
+        const Offer* mine = s_.deals.of(me_, Seats::only(offer.from), offer.topic);
+        return mine && offer.give.florins - offer.ask.florins >= mine->ask.florins - mine->give.florins;
     }
 
     // What lapsed with another deal, and is still worth it to both.
@@ -583,7 +592,13 @@ private:
         return best;
     }
 
-    Choice decide_on(const Offices&) {
+    Choice decide_on(const Offices& o) {
+        if (!of_2026()) return office_of(o, [&](Good good, Direction direction) {
+            return std::any_of(list_->begin(), list_->end(), [&](const Choice& choice) {
+                const auto* adjust = std::get_if<Adjust>(&choice);
+                return adjust && adjust->good == good && adjust->direction == direction;
+            });
+        }, true).choice;
         Choice best = Pass{};
         double most = prices_for_me(s_.steps) + 1;
         for (const Choice& choice : *list_)
@@ -634,8 +649,9 @@ private:
     Choice decide_on(const Auction& a) {
         double best = 0;
         for (const Investment card : s_.open) best = std::max(best, worth(card));
-        if (last_turn() || a.bid + coin > std::min({best, r_.invest_purse * self().florins, spare()})) return Pass{};
-        return Bid{a.bid + coin};
+        const double most = std::min({best, r_.invest_purse * self().florins, spare()});
+        if (last_turn() || a.bid + coin > most) return Pass{};
+        return Bid{a.bid + std::max(1, int(r_.leap * (most - a.bid) / coin)) * coin};
     }
 
     Choice decide_on(const Acquiring&) {
@@ -829,25 +845,30 @@ private:
     }
 
     // What a seat with an office does: nothing, or the best of what keeps this.
+    struct Adjusting {
+        Choice choice = Pass{};
+        PerSeat<double> own{};
+    };
     template <class Keeps>
-    PerSeat<double> office_of(const Offices& o, Keeps&& keeps, bool idle) const {
-        PerSeat<double> best = sales_at(s_.steps);
-        double most = idle ? net(best, o.seat) : -1e9;
+    Adjusting office_of(const Offices& o, Keeps&& keeps, bool idle) const {
+        Adjusting best{Pass{}, sales_at(s_.steps)};
+        double most = idle ? net(best.own, o.seat) + 1 : -1e9;
         for (int i = 0; i < goods; ++i)
             for (const Direction direction : {Direction::up, Direction::down})
                 for (const Bureau by : {Bureau::office, Bureau::large_office}) {
-                    if (!keeps(Good(i), direction) || refuse(s_, o, o.seat, Adjust{Good(i), direction, by})) continue;
+                    const Adjust adjust{Good(i), direction, by};
+                    if (!keeps(Good(i), direction) || refuse(s_, o, o.seat, adjust)) continue;
                     Goods after = s_.steps;
                     turn(after, Arrow(i), direction == Direction::up ? 1 : -1);
                     const auto own = sales_at(after);
-                    if (const double value = net(own, o.seat); value > most) most = value, best = own;
+                    if (const double value = net(own, o.seat); value > most) most = value, best = {adjust, own};
                 }
         return best;
     }
     Effect by_office(const Offices& o, const Office& promised, bool renounced, Seat other) const {
         const auto fits = [&](Good good, Direction direction) { return (!promised.good || *promised.good == good) && (!promised.direction || *promised.direction == direction); };
-        const auto usual = office_of(o, [](Good, Direction) { return true; }, true);
-        const auto kept = office_of(o, [&](Good good, Direction direction) { return fits(good, direction) != renounced; }, renounced);
+        const auto usual = office_of(o, [](Good, Direction) { return true; }, true).own;
+        const auto kept = office_of(o, [&](Good good, Direction direction) { return fits(good, direction) != renounced; }, renounced).own;
         return {net(usual, o.seat) - net(kept, o.seat), net(kept, other) - net(usual, other)};
     }
 
@@ -922,6 +943,15 @@ private:
         }
     }
 
+    // As much for oneself as the other will still find worth a word; negative if he pays.
+    std::optional<int> price_of(const Idea& idea) const {
+        for (int word = 0; word < longest_haggle; ++word) {
+            const auto priced = haggle::bundles(manner_, haggle::claim(manner_, word, longest_haggle), idea.worth, {}, {}, {coin, std::max(0, Florins(spare())), s_.players[idea.other].florins});
+            if (!priced.empty() && haggle::their_gain(manner_, priced[0].worth) > manner_.least) return priced[0].coins;
+        }
+        return {};
+    }
+
     // One word to each of the others in a stage of the turn, to whom most can be gained with first.
     std::optional<Choice> next_pact() const {
         const std::size_t said = s_.parley.words[me_];
@@ -930,10 +960,10 @@ private:
         visit_one([&](const auto& frame) { think_of(frame, ideas); }, s_.pending.top());
         if (said >= ideas.size()) return {};
         const Idea& idea = ideas[said];
-        const auto priced = haggle::bundles(manner_, manner_.opening, idea.worth, {}, {}, {coin, std::max(0, Florins(spare())), s_.players[idea.other].florins});
-        if (priced.empty() || priced[0].coins == 0) return {};
+        const auto coins = price_of(idea);
+        if (!coins || *coins == 0) return {};
         Deal deal{idea.other, {}, {}};
-        deal.clauses.push_back({priced[0].coins > 0 ? me_ : idea.other, Deed::does, Pay{std::int16_t(std::abs(priced[0].coins))}, {}, 0});
+        deal.clauses.push_back({*coins > 0 ? me_ : idea.other, Deed::does, Pay{std::int16_t(std::abs(*coins))}, {}, 0});
         deal.clauses.push_back(idea.promise);
         if (Play<Merchants>::refusal(s_, me_, deal)) return {};
         return deal;
@@ -1007,15 +1037,15 @@ private:
 constexpr Rates in_2026{};
 constexpr Rates today{
     .year = 0,
-    .envy = 0.396, .per_step = 0.979, .nearness = 5.35, .pace = 5.71, .late = 2.09, .haste = 1.65, .road = 6.64, .wait = 4.46, .loaded = 0.709, .usual_bonus = 106,
-    .bonus = 0.639, .waiting = 0.224, .stock = 64.1, .stocks = 4.58, .card = 733, .fee = 282, .fees = 0.815, .talk = 4.6, .manner_envy = 0.165, .least = 86.8,
-    .opening = 0.772, .closing = 0.381, .buys = 38.4, .buy_waver = 23.4, .buy_turns = 1.21, .coming = 0.527, .coming_far = 3.77, .coming_goods = 3.98,
-    .nowhere = 0.174, .guest = 0.58, .guest_late = 0.0798, .more = 0.308, .first = 0.875, .again = -0.0311, .another = 0.225, .rival = 0.0571, .title = 0.459,
-    .rival_title = 0.259, .title_waver = 119, .title_purse = 0.795, .title_card = 1.7, .axle = 1042, .moves = 18.5, .tile = 16.1, .arrives = 20.2, .on_road = 0.34,
-    .stored = 0.014, .wheel_sure = 0.684, .cards = {291, 692, 218, 540, 201, 613, -195}, .same_card = 186, .invests = {1441, 310, 514, 442, 1639, 421, 835, -25.1},
-    .invest_late = -0.637, .invest_turns = 5, .invest_purse = 0.689, .reserve = 0.753, .reserve_income = 0.478, .bonus_card = 203, .low_upkeep = 495,
-    .clearance_turns = 1.44, .clearance = 579, .keep = 857, .keep_turns = 148, .keep_income = 0.198, .keep_upkeep = 1.25, .pacts = 3, .crowd = 0.0691,
-    .borrow_turns = 2.59, .borrow_purse = 393};
+    .envy = 0.536, .per_step = 0.99, .nearness = 4.91, .pace = 3.8, .late = 4.03, .haste = 2.3, .road = 6.72, .wait = 5.05, .loaded = 0.615, .usual_bonus = 163,
+    .bonus = 0.482, .waiting = 0.205, .stock = 67.2, .stocks = 5.61, .card = 823, .fee = 357, .fees = 0.755, .talk = 3, .manner_envy = 0.136, .least = 99.1,
+    .opening = 0.904, .closing = 0.39, .buys = -8.93, .buy_waver = 18.4, .buy_turns = 1.08, .coming = 0.623, .coming_far = 5.29, .coming_goods = 4.18,
+    .nowhere = 0.0696, .guest = 0.285, .guest_late = 0.124, .more = 0.366, .first = 0.722, .again = -0.0315, .another = 0.414, .rival = 0.033, .title = 0.512,
+    .rival_title = 0.0896, .title_waver = 162, .title_purse = 0.821, .title_card = 1.91, .axle = 832, .moves = 11.1, .tile = 13.9, .arrives = 107, .on_road = 0.304,
+    .stored = 0.028, .wheel_sure = 0.686, .cards = {311, 702, 197, 392, 262, 574, -343}, .same_card = 241, .invests = {1652, 327, 646, 342, 1578, 320, 1021, -17.1},
+    .invest_late = -0.346, .invest_turns = 5, .invest_purse = 0.575, .reserve = 0.658, .reserve_income = 0.474, .bonus_card = 182, .low_upkeep = 415,
+    .clearance_turns = 1.64, .clearance = 481, .keep = 641, .keep_turns = 217, .keep_income = 0.275, .keep_upkeep = 1.23, .leap = 0.3, .pacts = 3, .crowd = 0.117,
+    .borrow_turns = 2.24, .borrow_purse = 617};
 
 const Rates& rates_of(const Temper& temper) { return temper.year == 2026 ? in_2026 : today; }
 
@@ -1057,14 +1087,14 @@ double Mind<Merchants>::least_gain(const Temper& temper) { return manner_of(temp
 // 4,000 games of four, three and two of them (docs/strength.md).
 using Weights = Steady::Features;
 constexpr std::array<Weights, 8> expected{{
-    Weights{559, 82, 133, 0, 8, 53, -30, -30, 153, 184, 0},
-    Weights{597, 22, 125, -25, 118, 66, 5, -30, 148, 122, -177},
-    Weights{629, 33, 118, 30, 58, 66, -13, -11, 134, 88, -343},
-    Weights{160, 108, 141, 56, -86, 91, -10, 13, 133, 91, -377},
-    Weights{81, 130, 137, 25, -53, 77, -11, 15, 83, 75, -293},
-    Weights{28, 161, 131, 52, -74, 67, 4, -3, 69, 41, -134},
-    Weights{9, 179, 118, 75, -91, 59, -8, 4, 68, 29, -96},
-    Weights{-21, 203, 77, 176, -110, 62, 4, -3, 55, 12, -46},
+    Weights{593, 82, 123, -1, 8, 52, -29, -29, 134, 153, 0},
+    Weights{705, 7, 99, 12, 239, 56, -40, 8, 132, 98, -175},
+    Weights{595, 41, 127, 15, -9, 73, -19, -1, 115, 78, -339},
+    Weights{166, 106, 144, 90, -73, 92, 10, -7, 115, 88, -387},
+    Weights{82, 136, 136, -18, -58, 79, -7, 8, 90, 62, -311},
+    Weights{55, 162, 131, 42, -101, 70, -1, -1, 70, 42, -151},
+    Weights{47, 181, 109, 114, -98, 58, 5, -8, 54, 23, -54},
+    Weights{11, 192, 82, 172, -84, 65, 4, -5, 48, 7, -29},
 }};
 
 PerSeat<double> Mind<Merchants>::value(const State& s) {
