@@ -1,5 +1,10 @@
-// What `steady` says to deals with clauses: it takes exactly what its estimate calls gainful, and refuses the rest.
+// What `steady` of Merchants says to deals: it takes exactly what its estimate calls gainful, refuses the rest, asks for what serves both,
+// and nobody lives off it. And what was once silly in its play.
 #include <gtest/gtest.h>
+
+#include <functional>
+#include <map>
+#include <set>
 
 #include "bots/bots.h"
 #include "bots/merchants_mind.h"
@@ -110,6 +115,178 @@ TEST(SteadyDeals, are_accepted_exactly_where_the_estimate_gains) {
     }
     EXPECT_GT(taken, 50);
     EXPECT_GT(left, 50);
+}
+
+// --- Games among themselves ---------------------------------------------------------------------------------------------------
+
+using Say = std::function<Choice(const State& s, Seat seat, const Choices& list, const Choice& usual)>;
+using Look = std::function<void(const State& before, Seat seat, const Choice& choice, const State& after)>;
+
+// Plays games of four; `say` may change what the first seat of this block would say, `look` sees every choice. What part of them that seat wins.
+double played(int games, DealKind deals, const Look& look, const Say& say = {}) {
+    double wins = 0;
+    for (int game = 0; game < games; ++game) {
+        Options options;
+        options.deals = deals;
+        const auto number = std::uint64_t(say ? game / 4 : game);
+        State s = Rules::begin(options, Merchants::info.rules_version, key_from_seed(91, number));
+        Rng rng(number);
+        const Seat odd = Seat(game % 4);
+        Choices list;
+        for (int n = 0; !Rules::over(s); ++n) {
+            if (n == 4000) return ADD_FAILURE() << "game " << game << " does not end", wins;
+            Seats asked = Rules::asked_seats(s);
+            if (const Seats speakers = asked.without(Rules::awaited_seats(s)); !speakers.none()) asked = speakers;
+            const Seat seat = asked.at(rng.below(asked.count()));
+            Rules::list_asked(s, seat, list);
+            Choice choice = Steady::habit(s, begin_memory(options, seat), seat, list, temper, rng);
+            if (say && seat == odd) choice = say(s, seat, list, choice);
+            const State before = s;
+            const auto refusal = Rules::act(s, seat, choice);
+            if (refusal) return ADD_FAILURE() << to_notation(choice) << ": " << refusal->why, wins;
+            if (look) look(before, seat, choice, s);
+        }
+        const auto result = outcome(s);
+        int first = 0;
+        for (const Seat seat : everyone(s)) first += result[seat].rank == 1;
+        if (result[odd].rank == 1) wins += 1.0 / first;
+    }
+    return wins / games;
+}
+
+TEST(SteadyDeals, four_of_them_agree_on_promises_by_which_both_gain) {
+    int deals = 0;
+    played(12, DealKind::any, [&](const State& s, Seat seat, const Choice& choice, const State&) {
+        const auto* accept = std::get_if<Accept>(&choice);
+        const auto pact = accept ? s.promises.find(accept->id) : std::nullopt;
+        if (!pact) return;
+        ++deals;
+        EXPECT_GT(Steady::gain(s, seat, *pact, temper), 0);
+        EXPECT_GT(Steady::gain(s, pact->from, *pact, temper), 0);
+    });
+    EXPECT_GE(deals, 3 * 12);
+}
+
+TEST(SteadyDeals, nothing_is_offered_again_unchanged_to_who_declined_it) {
+    std::set<std::string> declined;
+    int offers = 0, turn = 0;
+    played(12, DealKind::any, [&](const State& s, Seat seat, const Choice& choice, const State& after) {
+        if (s.turn < turn) declined.clear();  // another game
+        turn = s.turn;
+        const auto told = [&](Seat from, Seat to, const Clauses& clauses) {
+            return to_notation(Choice(Deal{to, clauses, {}})) + " by " + std::to_string(from) + " in turn " + std::to_string(s.turn) + ", " + std::string(enum_name(s.parley.moment));
+        };
+        if (const auto* deal = std::get_if<Deal>(&choice)) {
+            ++offers;
+            for (const Pact& pact : after.promises.offers())
+                if (pact.from == seat && pact.to == deal->with) EXPECT_FALSE(declined.contains(told(seat, deal->with, pact.clauses))) << told(seat, deal->with, pact.clauses);
+        }
+        for (const Pact& pact : s.promises.offers())
+            if (pact.to == seat && std::holds_alternative<Pass>(choice) && !after.promises.find(pact.id)) declined.insert(told(pact.from, seat, pact.clauses));
+    });
+    EXPECT_GT(offers, 50);
+}
+
+// Nobody is paid for leaving alone what he would not do anyway.
+TEST(SteadyDeals, an_idle_threat_brings_nothing) {
+    int idle = 0;
+    played(20, DealKind::any, [&](const State& s, Seat seat, const Choice& choice, const State&) {
+        const auto* adjust = std::get_if<Adjust>(&choice);
+        if (!adjust || promised(s)) return;
+        for (const Seat other : everyone(s).without(seat))
+            for (int i = 0; i < goods; ++i) {
+                if (adjust->good == Good(i)) continue;
+                Pact pact{1, 1, seat, other, {}, 0};
+                pact.clauses.push_back({other, Deed::does, Pay{coin}, {}, 0});
+                pact.clauses.push_back({seat, Deed::does_not, Office{Good(i), Direction::down}, {}, 0});
+                EXPECT_LT(Steady::gain(s, other, pact, temper), 0);
+                ++idle;
+            }
+    });
+    EXPECT_GT(idle, 0);
+}
+
+// --- Nobody lives off it -------------------------------------------------------------------------------------------------------
+
+// While a wagon is loaded; elsewhere he plays as the others do.
+double wins_of(const Say& in_talk) {
+    return played(400, DealKind::loading, {}, [&](const State& s, Seat seat, const Choices& list, const Choice& usual) {
+        if (!std::holds_alternative<Talk>(s.pending.top())) return usual;
+        const Choice said = in_talk(s, seat, list, usual);
+        return Rules::refusal(s, seat, said) ? Choice(Pass{}) : said;
+    });
+}
+bool accepts(const Choice& choice) { return std::holds_alternative<Accept>(choice); }
+
+TEST(SteadyDeals, fair_dealing_is_worth_more_than_hard_tricks) {
+    constexpr double even = 0.25, by_chance = 0.04;
+    EXPECT_LE(wins_of([](const State&, Seat seat, const Choices&, const Choice& usual) {  // offers next to nothing
+                  const auto* offer = std::get_if<Offer_>(&usual);
+                  return accepts(usual) ? Choice(Pass{}) : offer && offer->loader == seat ? Choice(Offer_{seat, offer->goods, coin, {}}) : usual;
+              }), even + by_chance);
+    EXPECT_LE(wins_of([](const State&, Seat seat, const Choices&, const Choice& usual) {  // asks for the moon
+                  const auto* offer = std::get_if<Offer_>(&usual);
+                  return accepts(usual) ? Choice(Pass{}) : offer && offer->loader != seat ? Choice(Offer_{offer->loader, offer->goods, 50 * coin, {}}) : usual;
+              }), even + by_chance);
+    EXPECT_LE(wins_of([](const State& s, Seat seat, const Choices&, const Choice& usual) {  // says one price and no other
+                  const bool has_spoken = std::get<Talk>(s.pending.top()).patience[seat] < s.options.patience;
+                  return accepts(usual) || has_spoken ? Choice(Pass{}) : usual;
+              }), even + by_chance);
+    EXPECT_LE(wins_of([](const State&, Seat, const Choices&, const Choice& usual) { return accepts(usual) ? Choice(Pass{}) : usual; }), even + by_chance);  // always counters
+}
+
+TEST(SteadyDeals, whoever_is_offered_his_own_terms_takes_them) {
+    int offers = 0;
+    played(4, DealKind::loading, [&](const State& s, Seat seat, const Choice& choice, const State&) {
+        const auto* offer = std::get_if<Offer_>(&choice);
+        if (!offer) return;
+        State other = s;
+        if (Rules::act(other, seat, *offer)) return;
+        const Seat partner = offer->loader == seat ? *wagon_of(s, std::get<Talk>(s.pending.top()).wagon).master : offer->loader;
+        if (Rules::act(other, partner, *offer) || !Rules::asked_seats(other).has(seat)) return;
+        Choices list;
+        Rules::list_asked(other, seat, list);
+        Rng rng(1);
+        ++offers;
+        EXPECT_TRUE(accepts(Steady::habit(other, begin_memory(s.options, seat), seat, list, temper, rng))) << to_notation(choice);
+    });
+    EXPECT_GT(offers, 50);
+}
+
+// --- What was silly ---------------------------------------------------------------------------------------------------------------
+
+TEST(MerchantsSteady, keeps_what_the_upkeep_costs) {
+    int levels_lost = 0;
+    played(40, DealKind::loading, [&](const State& s, Seat, const Choice&, const State& after) {
+        for (const Seat seat : everyone(s)) levels_lost += std::max(0, s.players[seat].status - after.players[seat].status);
+    });
+    EXPECT_LE(levels_lost, 40) << "one in a game of four";
+}
+
+TEST(MerchantsSteady, does_not_creep_up_in_an_open_auction) {
+    int bids = 0, cards = 0;
+    played(20, DealKind::loading, [&](const State& s, Seat, const Choice& choice, const State&) {
+        bids += std::holds_alternative<Auction>(s.pending.top()) && std::holds_alternative<Bid>(choice);
+        cards += std::holds_alternative<Acquire>(choice);
+    });
+    EXPECT_GT(cards, 0);
+    EXPECT_LE(bids, 6 * cards);
+}
+
+TEST(MerchantsSteady, borrows_where_there_is_time_to_earn_it_back) {
+    Options options;
+    State s = Rules::begin(options, Merchants::info.rules_version, key_from_seed(1, 0));
+    s.players[0].florins = coin;
+    s.pending.next(Credit{0});
+    const auto said = [&] {
+        Choices list;
+        Rules::list_asked(s, 0, list);
+        Rng rng(1);
+        return Steady::habit(s, begin_memory(options, 0), 0, list, temper, rng);
+    };
+    EXPECT_TRUE(std::holds_alternative<Borrow>(said()));
+    s.arrivals = data().last_arrival[s.seat_count];
+    EXPECT_TRUE(std::holds_alternative<Pass>(said()));
 }
 
 }  // namespace

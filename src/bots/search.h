@@ -19,6 +19,7 @@ struct SearchManner {
     double noise = 0.05;          // how often somebody in an imagined game does something else than usual
     double margin_weight = 0.3;   // of the margin beside the win
     double noise_until = 30;      // decisions
+    double doubt = 0.3;           // how much better than the habit one playout must be
 };
 
 template <class G>
@@ -57,7 +58,7 @@ public:
                     if (playouts > int(tried_.size()) && budget.is_over()) break;
                 }
             } while (spent() < double(round + 1) / rounds && world < most_worlds);
-            std::stable_sort(tried_.begin(), tried_.begin() + std::ptrdiff_t(alive), [](const Tried& a, const Tried& b) { return a.mean() > b.mean(); });
+            std::stable_sort(tried_.begin(), tried_.begin() + std::ptrdiff_t(alive), [&](const Tried& a, const Tried& b) { return doubted(a) > doubted(b); });
             alive = std::max<std::size_t>(1, (alive + 1) / 2);
         }
         Decided<G> decided{tried_[0].choice, {Grounds::search, world, playouts, {}}};
@@ -74,8 +75,12 @@ private:
         int playouts = 0;
         double reward = 0, win = 0, score = 0, margin = 0;
         int part(double sum) const { return playouts > 0 ? int(std::lround(sum / playouts)) : 0; }
+        bool usual = false;  // the habit's choice
         double mean() const { return playouts > 0 ? reward / playouts : -1e9; }
     };
+
+    // What is better than the habit by chance only is not worth leaving it for: the fewer playouts, the better it must be.
+    double doubted(const Tried& tried) const { return tried.mean() + (tried.usual && tried.playouts > 0 ? manner_.doubt / std::sqrt(double(tried.playouts)) : 0); }
 
     // The habit first, then what the proposer says, then one listed choice of each kind after another.
     void gather() {
@@ -102,6 +107,7 @@ private:
             if (tried.choice.index() == choice.index() && same(tried.choice, choice)) return;
         if (!tried_.empty() && Rules::refusal(world, asked_.seat, choice)) return;
         tried_.push_back({choice});
+        tried_.back().usual = tried_.size() == 1;
     }
 
     void imagine_world(int number) {
@@ -119,8 +125,7 @@ private:
             return;
         }
         Rules::act_listed(s, asked_.seat, tried.choice);
-        const int horizon = Mind<G>::horizon;
-        for (int decisions = 0; !Rules::over(s) && decisions < (horizon ? horizon : longest_playout); ++decisions) {
+        for (int decisions = 0; !Rules::over(s) && !is_far_enough(s, decisions); ++decisions) {
             Seats asked = Rules::asked_seats(s);
             if (asked.count() > 1) {
                 const Seats speakers = asked.without(Rules::awaited_seats(s));
@@ -141,6 +146,11 @@ private:
             Rules::act_listed(s, seat, choice);
         }
         weigh(s, tried);
+    }
+
+    static bool is_far_enough(const State& s, int decisions) {
+        if constexpr (requires { Mind<G>::rests(s); }) return decisions >= longest_playout || (decisions >= Mind<G>::horizon && Mind<G>::rests(s));
+        else return decisions >= (Mind<G>::horizon ? Mind<G>::horizon : longest_playout);
     }
 
     void weigh(const State& s, Tried& tried) {
