@@ -24,7 +24,7 @@ const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(pat
 const is_later = (key) =>
   /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key) ||
   /^src\/table\/(sounds\.ts|(Result|VerifyLuck|WhatIf)\.svelte)$/.test(key) ||
-  /^src\/rules\/.*\.(svelte|ts)$/.test(key) ||
+  /^assets\/rules-/.test(manifest[key].file) ||
   key.includes('@noble/hashes');
 // The files of other games, and those that only they lead to, are left out.
 const game_of = (key) => room_of(key) ?? /^src\/games\/([^/]+)\//.exec(key)?.[1];
