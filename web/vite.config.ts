@@ -58,9 +58,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rollupOptions: {
       output: {
-        experimentalMinChunkSize: 10_000, // fewer requests
+        experimentalMinChunkSize: 6_000, // fewer requests; larger, and what is opened later is packed with what is needed at once
         // A room is one file, and named so: its size is told by that, also where a part of it is fetched later.
         chunkFileNames: ({ moduleIds }) => {
+          const rules = moduleIds.filter((id) => id.includes('/src/rules/')); // fetched when they are opened
+          const only_theirs = moduleIds.every((id) => /\/(src\/rules|src\/style|node_modules\/svelte)\//.test(id));
+          if (rules.length > 0 && only_theirs) return 'assets/rules-[hash].js';
           const room = moduleIds.map((id) => /\/games\/([^/]+)\/index\.ts$/.exec(id)?.[1]).find((name) => name !== undefined);
           return room === undefined ? 'assets/[name]-[hash].js' : `assets/room-${room}-[hash].js`;
         },

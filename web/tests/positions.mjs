@@ -68,6 +68,7 @@ function gather(game) {
 export async function window_for(house, visitor, game, language) {
   let socket,
     shown = false;
+  const sent = []; // what the page chose
   await visitor.page.routeWebSocket(/\/ws$/, (page_side) => {
     socket = page_side;
     const house_side = page_side.connectToServer();
@@ -75,7 +76,11 @@ export async function window_for(house, visitor, game, language) {
       const { id, do: wanted } = JSON.parse(text);
       if (wanted.try && shown)
         page_side.send(JSON.stringify({ tried: { id } })); // whatever is drafted would do
-      else house_side.send(text);
+      else {
+        const chose = wanted.act?.command.choose;
+        if (chose) sent.push(chose.choice);
+        house_side.send(text);
+      }
     });
   });
   const { id, guests } = await seat_third(house, visitor, { game, options: { players: 3 } }, language);
@@ -97,5 +102,5 @@ export async function window_for(house, visitor, game, language) {
     for (const guest of guests) guest.leave();
     visitor.frames.length = 0; // none of it was told by a house: there are no secrets to look for
   };
-  return { show, leave };
+  return { show, leave, sent };
 }

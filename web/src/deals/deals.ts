@@ -92,7 +92,7 @@ export interface Bargain {
   pays: Side; // on which side of my drafts money usually stands
   others: number[]; // whom I may choose to address; empty: that is fixed
   plain_money: boolean; // whether an offer of money alone is one
-  prices: number[]; // for one-click offers: so much more than what is bid for it already
+  prices: (topic: string) => number[]; // for one-click offers: around what stands for it already
   bid?: (topic: string) => number; // the most of that, in money alone
   shelves: (draft: Draft) => Record<Side, Shelf[]>;
   most_money: Record<Side, number>;

@@ -1,4 +1,5 @@
-// use:explain={text}, or a function that makes it when it is wanted: a few words beside a thing, on hover, focus or long press. One box for the whole page; what it says is
+// use:explain={text}, or a function that makes it when it is wanted: a few words beside a thing, on hover, focus or long press; a tap
+// is enough where it would do nothing else. One box for the whole page; what it says is
 // also in the thing's own label, so it is hidden from screen readers.
 const hover_ms = 350,
   press_ms = 450,
@@ -66,12 +67,16 @@ export function explain(node: Element, text: Text) {
     if (pressed) later(stay_ms, () => hide(node));
     else clearTimeout(timer);
   };
+  const does_something = () => node.closest('button,a,summary,label,[role=button]:not([aria-disabled=true])') !== null;
   // A long press only explains; it does not do what a tap would.
   const click = (event: Event) => {
     if (pressed) {
       pressed = false;
       event.preventDefault();
       event.stopImmediatePropagation();
+    } else if ((event as PointerEvent).pointerType === 'touch' && !does_something()) {
+      show(node, text);
+      later(stay_ms, () => hide(node));
     }
   };
   const focus = () => {

@@ -422,7 +422,7 @@ export function bargain_of(w: Words, position: Genoa, said: Said = nothing_said)
     pays: seller ? 'ask' : 'give',
     others: addressed,
     plain_money: !facts.needs_good,
-    prices: [5, 10, 15, 20, 30],
+    prices: (topic) => [5, 10, 15, 20, 30].map((more) => bid(topic as Field) + more),
     bid,
     shelves,
     most_money: { give: Math.min(no_limit, player?.ducats ?? no_limit), ask: no_limit },

@@ -93,6 +93,21 @@ test.each([
   expect(before_event(lines, lines[4]!.events![0]).map(({ n }) => n)).toEqual([1, 3, 4, 5]);
 });
 
+test('a purchase is one line: the step and the action that were bought are folded, others are not', () => {
+  const offer = { id: 5, version: 1, from: 2, to: [1], topic: 'harbor', agreed: [], answers: 0, give: no_terms, ask: no_terms };
+  const began = { turn_began: { round: 1, turn: 1, merchant: 1 } },
+    settled = { settled: { offer, taker: 1 } },
+    moved = { moved: { to: 'harbor' } },
+    act = (seat: number) => ({ action_began: { seat, at: 'harbor', by_tile: false, extra: false } });
+  const quiet = (event: unknown, ...before: unknown[]) => tell(en, event, names, 0, [{ n: 1, events: before }])!.quiet;
+  expect(quiet(moved, began, settled)).toBe('always');
+  expect(quiet(act(2), began, settled, moved)).toBe('always');
+  expect(quiet(moved, began)).toBeUndefined();
+  expect(quiet({ moved: { to: 'park' } }, began, settled, moved)).toBeUndefined();
+  expect(quiet(act(1), began, settled, moved), 'the merchant sold it').toBeUndefined();
+  expect(quiet(act(3), began, settled, moved), 'another').toBeUndefined();
+});
+
 test.each([
   ['en', en],
   ['de', de],

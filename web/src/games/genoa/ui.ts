@@ -278,8 +278,23 @@ export function tell(
   return {
     phrase,
     ...(kind === 'turn_began' || kind === 'ended' ? { turn: true } : {}),
-    ...(kind === 'passed' || kind === 'keeps_passing' ? { quiet: 'always' } : quiet.has(kind) ? { quiet: true } : {}),
+    ...(kind === 'passed' || kind === 'keeps_passing' || is_bought(event, before)
+      ? { quiet: 'always' }
+      : quiet.has(kind)
+        ? { quiet: true }
+        : {}),
   };
+}
+// A purchase is one line: that the tower then goes there, and that who bought the action takes it, was told with it.
+function is_bought(event: unknown, before: readonly EventsOfLine[]): boolean {
+  const kind = kind_of(event);
+  if (kind !== 'moved' && kind !== 'action_began') return false;
+  const last = latest(before, kind === 'moved' ? ['settled', 'moved', 'turn_began'] : ['settled', 'action_began', 'turn_began']);
+  if (last === undefined || kind_of(last) !== 'settled') return false;
+  const { offer, taker } = body(last, 'settled');
+  if (kind === 'moved') return body(event, kind).to === offer.topic;
+  const { seat, at, by_tile } = body(event, kind);
+  return !by_tile && at === offer.topic && [offer.from, taker].includes(seat) && seat !== merchant_then(before);
 }
 
 // --- A finished game -------------------------------------------------------------------------------------------------

@@ -14,6 +14,13 @@ const read_topic = (topic: string) => {
   return { loader, count };
 };
 
+// Five prices around what stands, which itself needs no naming: it can be accepted, or is one's own already.
+const around = (standing: number | undefined): number[] => {
+  const low = Math.max(1, (standing ?? 0) / sums.coin - 2);
+  const list = Array.from({ length: 6 }, (_, i) => (low + i) * sums.coin).filter((price) => price !== standing);
+  return list.slice(0, 5);
+};
+
 const to_bundle = ({ florins, places }: Terms): Bundle => ({ money: florins, items: places > 0 ? { place: places } : {} });
 const money = (w: Words, florins: number): Lot[] => [{ icon: coin, wash: 'coin', label: w.money, count: florins }];
 const price_of = (offer: Pick<GivenOffer, 'give' | 'ask'>) => Math.max(offer.give.florins, offer.ask.florins);
@@ -83,6 +90,13 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
         })),
       );
 
+  // What was last said about a topic by either side.
+  const standing = (topic: string): number | undefined => {
+    const { loader, count } = read_topic(topic);
+    const said = view.deals.standing.filter((offer) => offer.topic.loader === loader && offer.topic.goods === count);
+    return said.length === 0 ? undefined : price_of(said.reduce((last, each) => (each.id > last.id ? each : last)));
+  };
+
   // Who copies another's offer means himself: only the loading master speaks of others' goods.
   const meant = (draft: Draft) => {
     const { loader, count } = read_topic(draft.topic);
@@ -114,7 +128,8 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
     pays: seller ? 'ask' : 'give',
     others: [],
     plain_money: true,
-    prices: [100, 200, 300, 400, 600],
+    prices: (topic) => around(standing(topic)),
+    bid: (topic) => standing(topic) ?? 0,
     shelves: () => ({ give: [], ask: [] }),
     most_money: { give: seller ? 0 : Math.min(no_limit, player?.florins ?? no_limit), ask: seller ? no_limit : 0 },
     fixed: seller ? 'give' : 'ask',

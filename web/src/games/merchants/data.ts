@@ -105,4 +105,23 @@ const signs: Record<Investment | Influence, string> = {
   social_climbing: 'status',
   low_upkeep: 'purse',
 };
+// Where a card acts: what is lit on the board while it is looked at (merchants.css).
+export type Place = 'costs' | 'wagons' | 'courier' | 'prices' | 'stores' | 'flags' | 'status';
+export const acts_on: Record<Investment | Influence, Place> = {
+  reduced_cost: 'costs',
+  driver: 'wagons',
+  coach_driver: 'wagons',
+  courier: 'courier',
+  express_courier: 'courier',
+  office: 'prices',
+  large_office: 'prices',
+  warehouse_sale: 'stores',
+  free_loading: 'wagons',
+  loading_master: 'wagons',
+  broken_axle: 'wagons',
+  special_sale: 'stores',
+  city_bonus: 'flags',
+  social_climbing: 'status',
+  low_upkeep: 'status',
+};
 export const card_icon = (card: Investment | Influence) => signs[card];

@@ -382,6 +382,13 @@ const de: Words = {
         .filter((part) => part !== '')
         .join(', '),
     others_here: (name, what) => `${name}: ${what}`,
+    title: (which) => capital(space(which)),
+    sells: (list) => `Bietet an: ${list.map(([which, cost]) => `${good_names[which]} (für ${number(cost)})`).join(', ')}.`,
+    pays_more: (sum) => `Zahlt ${number(sum)} mehr für jede Ware, die sie nicht selbst anbietet.`,
+    stands_here: (wagon) => `Hier steht Wagen ${wagon}.`,
+    courier_here: 'Hier steht der Kurier: Wer einen Wagen auf dieses Feld zieht, nimmt eine Einflusskarte.',
+    yours_here: (what) => `Deine Waren hier: ${what}`,
+    can_come: (wagon) => (wagon === undefined ? 'Hierher kann der Kurier kommen.' : `Hierher kann Wagen ${wagon} kommen.`),
     bonus: (sum) => `+${sum}`,
     arrivals,
     signs: (last) =>
@@ -398,6 +405,9 @@ const de: Words = {
     rows: (name, what) => `${name}: ${what}`,
     in_store: 'hier im Lager',
     title: 'Wagen',
+    carries: (name, what, worth) => `${name}: ${what}, bei diesen Preisen ${number(worth)} wert`,
+    empty: 'Er ist leer.',
+    master_of: (name) => `Lademeister: ${name}`,
   },
   prices: {
     title: 'Preise',

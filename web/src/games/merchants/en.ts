@@ -417,6 +417,15 @@ const en = {
         .filter((part) => part !== '')
         .join(', '),
     others_here: (name: string, what: string) => `${name}: ${what}`,
+    // its card, line by line
+    title: (which: string) => capital(space(which)),
+    sells: (list: readonly [Good, number][]) =>
+      `Produces ${list.map(([which, cost]) => `${good_names[which]} (for ${number(cost)})`).join(', ')}.`,
+    pays_more: (sum: number) => `Pays ${number(sum)} more for each good that it does not produce.`,
+    stands_here: (wagon: number) => `Wagon ${wagon} stands here.`,
+    courier_here: 'The courier stands here: whoever moves a wagon onto this space takes an influence card.',
+    yours_here: (what: string) => `Your goods here: ${what}`,
+    can_come: (wagon: number | undefined) => (wagon === undefined ? 'The courier can come here.' : `Wagon ${wagon} can come here.`),
     bonus: (sum: number) => `+${sum}`,
     arrivals,
     signs: (last: number) =>
@@ -433,6 +442,9 @@ const en = {
     rows: (name: string, what: string) => `${name}: ${what}`,
     in_store: 'in store here',
     title: 'Wagons',
+    carries: (name: string, what: string, worth: number) => `${name}: ${what}, worth ${number(worth)} at these prices`,
+    empty: 'It is empty.',
+    master_of: (name: string) => `Loading master: ${name}`,
   },
   prices: {
     title: 'Prices',

@@ -21,3 +21,16 @@ export function onward(from: string, to: string): { steps: number; to: string } 
     at === from || neighbours[at]!.some((next) => next !== behind && leads_back(next, at));
   return is_city(to) || is_junction(to) ? undefined : ahead({ at: to, facing: neighbours[to]!.find((next) => !leads_back(next, to))! });
 }
+
+// The spaces from one to another, both among them: the roads are a tree, so there is one way.
+export function way_between(from: string, to: string): string[] {
+  const go = (at: string, behind: string | undefined): string[] | undefined => {
+    if (at === to) return [at];
+    for (const next of neighbours[at]!) {
+      const rest = next === behind ? undefined : go(next, at);
+      if (rest) return [at, ...rest];
+    }
+    return undefined;
+  };
+  return go(from, undefined) ?? [];
+}

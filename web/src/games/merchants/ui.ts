@@ -1,12 +1,13 @@
 // What the room says of a position, an event and a finished game, in any language's words.
 import type { Ledger } from '$lib/types/house';
-import type { Arrow, City, Good, Influence, Investment, View } from '$lib/types/merchants';
+import type { Arrow, City, Good, Influence, Investment, View, Wagon } from '$lib/types/merchants';
 import type { Asked, LogText, Phrase, Position, ResultTable } from '../game';
 import type { Voice } from '../phrase';
-import { coin, cost, upkeep } from './data';
+import { coin, cost, is_city, sell, upkeep } from './data';
 import {
   action,
   body,
+  counted,
   type EventKind,
   frame,
   frame_kind,
@@ -18,6 +19,7 @@ import {
   talk_of,
   wagon_of,
 } from './reading';
+import { ahead } from './roads';
 import { reckon, type Source, sources } from './story';
 import type { Words } from './en';
 
@@ -197,6 +199,28 @@ export function meanwhile(w: Words, position: Merchants): Asked | undefined {
     default:
       return undefined;
   }
+}
+
+// A wagon's card: where it is, whose load it carries and what that would bring, and who is loading master.
+export function where_wagon(w: Words, each: Wagon, loads: boolean): string {
+  if (is_city(each.at)) return each.arrived ? w.wagons.arrived(each.at) : loads ? w.wagons.loading(each.at) : w.wagons.in(each.at);
+  const { steps, to } = ahead(each);
+  return w.wagons.ahead(steps, to);
+}
+export function about_wagon(w: Words, position: Merchants, number: number): string {
+  const { view, names } = position;
+  const each = wagon_of(view, number);
+  const carried = each.rows.flatMap((row, seat) => {
+    const load = counted(row);
+    const worth = load.reduce((sum, [good, count]) => sum + count * sell[view.steps[good]]!, 0);
+    return load.length === 0 ? [] : [w.wagons.carries(names[seat] ?? '', w.load_words(load), worth)];
+  });
+  return [
+    `${w.wagon(number)}: ${where_wagon(w, each, false)}`,
+    ...(carried.length > 0 ? carried : [w.wagons.empty]),
+    ...(each.master === undefined || each.master === null ? [] : [w.wagons.master_of(names[each.master] ?? '')]),
+    ...(each.broken ? [w.wagons.broken] : []),
+  ].join('\n');
 }
 
 // --- A choice ------------------------------------------------------------------------------------------------------------

@@ -153,6 +153,7 @@ export const table: typeof english = {
   vote_wait: (names) => `Es fehlt noch: ${list(names)}.`,
 
   rules_contents: 'Inhalt',
+  rules_glossary: 'Begriffe',
   rules_search: 'In den Regeln suchen',
   rules_foreign: 'Diese Regeln gibt es bisher nur auf Englisch.',
   rules_none: 'Diese Wörter stehen nicht in den Regeln.',

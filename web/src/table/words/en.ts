@@ -161,6 +161,7 @@ export const table = {
 
   // rules
   rules_contents: 'Contents',
+  rules_glossary: 'Words of the game',
   rules_search: 'Search the rules',
   rules_foreign: 'These rules are not written in your language yet.',
   rules_none: 'Nothing in the rules has these words.',

@@ -1,5 +1,5 @@
 // The rules of a game in the reader's language where somebody has written them (docs/rules/LANGUAGE), else in English.
-import { api, type Answer } from './api';
+import { api, type Answer } from '$lib/api';
 
 interface RulesText {
   text: string;

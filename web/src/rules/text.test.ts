@@ -1,6 +1,6 @@
 // A translated rules text has every paragraph of the house's own, and nothing else.
 import { describe, expect, it } from 'vitest';
-import { read_markdown } from '../table/markdown';
+import { read_markdown } from './markdown';
 
 const english = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default', eager: true });
 const others = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default', eager: true });
