@@ -2,8 +2,10 @@
 // then a real house. And what an inbox tells: which decision waits, through one's own eyes only.
 #include "server/pause.h"
 
+#include <mutex>
 #include <set>
 
+#include "server/house.h"
 #include "server_secrets.h"
 
 namespace {
@@ -56,6 +58,21 @@ TEST(Pause, a_word_begins_it_anew_but_not_for_ever) {
     EXPECT_LE(now, 10'800) << "ten times its length, and the bot has the next word";
 }
 
+TEST(Pause, a_patient_one_ends_by_a_word_and_not_by_time) {
+    Pause pause(6000);
+    constexpr Milliseconds hour = 3600'000;
+    EXPECT_FALSE(pause.is_over(0, bruno, 0, true));
+    EXPECT_FALSE(pause.is_over(0, bruno, hour, true));
+    EXPECT_FALSE(pause.until());
+    pause.heard(hour, true);
+    EXPECT_TRUE(pause.runs(0, hour + 2999));
+    EXPECT_FALSE(pause.runs(0, hour + 3000));
+    pause.heard(hour + 3000);
+    EXPECT_FALSE(pause.is_over(0, bruno, 9 * hour, true)) << "something else is being written";
+    pause.go_on(9 * hour);
+    EXPECT_TRUE(pause.is_over(0, bruno, 9 * hour, true));
+}
+
 TEST(Pause, who_speaks_alone_is_answered_sooner) {
     Pause pause(6000);
     EXPECT_FALSE(pause.is_over(0, bruno, 0));
@@ -63,6 +80,191 @@ TEST(Pause, who_speaks_alone_is_answered_sooner) {
     EXPECT_TRUE(pause.runs(0, 3999));
     EXPECT_FALSE(pause.runs(0, 4000));
     EXPECT_FALSE(pause.runs(2, 3999)) << "another bot's";
+}
+
+// --- In a house whose clock is ours ----------------------------------------------------------------------------------
+
+// The house itself, without sockets: what it says is kept, and its time passes when the test says so.
+class SlowHouse {
+public:
+    struct Window final : server::Socket {
+        std::vector<json::value> heard;
+        json::value view;
+        std::optional<json::value> paused;
+        void send(std::string_view text) override {
+            const json::value message = parse_json(text, "message");
+            const auto& [kind, body] = *message.as_object().begin();
+            if (kind == "view" || kind == "news") view = body.at("view");
+            if (kind == "paused") paused = body;
+            heard.push_back(message);
+        }
+        void hang_up(std::string why) override { ADD_FAILURE() << why; }
+        int n() const { return view.at("n").to_number<int>(); }
+        bool is_asked() const { return mine(view.at("game").at("asked")); }
+        bool is_awaited() const { return mine(view.at("awaited")); }
+        bool is_waited_for() const { return paused && paused->as_object().contains("seat") && !is_awaited(); }  // for a word
+
+    private:
+        bool mine(const json::value& seats) const { return std::count(seats.as_array().begin(), seats.as_array().end(), view.at("seat")) > 0; }
+    };
+
+    SlowHouse() {
+        limits_.bot_pause = 12'000;
+        limits_.messages_per_window = 1'000'000;
+        house_.emplace(*store_, [this](std::function<void()> work) { const std::lock_guard lock(posts_); posted_.push_back(std::move(work)); }, [this] { return now_; }, limits_);
+    }
+    ~SlowHouse() { house_.reset(), store_.reset(); }  // both still call back while they end
+
+    // A game of Genoa with so many people; the seats left over have bots.
+    std::vector<std::shared_ptr<Window>> seat(int people) {
+        std::vector<std::shared_ptr<Window>> windows;
+        for (int i = 0; i < people; ++i) {
+            const auto answer = ask({.method = "POST", .path = "/api/guest", .query = "", .body = R"({"name":"Anna"})", .token = "", .address = "here"});
+            const auto window = std::make_shared<Window>();
+            window->token = answer.new_token.value();
+            window->person = house_->who(window->token, "");
+            house_->opened(window);
+            if (i == 0) table_ = json_of(ask({.method = "POST", .path = "/api/tables", .query = "", .body = R"({"game":"genoa","options":{"players":3}})", .token = window->token, .address = "here"})).at("id").as_string().c_str();
+            say(window, fmt::format(R"({{"watch":{{"table":"{}"}}}})", table_));
+            act(window, R"({"sit":{}})");
+            windows.push_back(window);
+        }
+        for (int seat = people; seat < 3; ++seat) act(windows[0], fmt::format(R"({{"add_bot":{{"seat":{},"bot":"steady"}}}})", seat));
+        for (const auto& window : windows) act(window, R"({"ready":{"ready":true}})");
+        return windows;
+    }
+
+    void say(const std::shared_ptr<Window>& window, const std::string& what) {
+        house_->received(window, fmt::format(R"({{"id":1,"do":{}}})", what));
+        settle();
+    }
+    void say_of_table(const std::shared_ptr<Window>& window, const std::string& kind) { say(window, fmt::format(R"({{"{}":{{"table":"{}"}}}})", kind, table_)); }
+    void show(const std::shared_ptr<Window>& window, int n) { say(window, fmt::format(R"({{"shown":{{"table":"{}","n":{}}}}})", table_, n)); }
+    void act(const std::shared_ptr<Window>& window, const std::string& command) { say(window, fmt::format(R"({{"act":{{"table":"{}","command":{}}}}})", table_, command)); }
+    void choose(const std::shared_ptr<Window>& window, const std::string& choice) { act(window, fmt::format(R"({{"choose":{{"choice":"{}"}}}})", choice)); }
+
+    void pass_time(Milliseconds ms) {
+        for (const Milliseconds end = now_ + ms; now_ < end;) {
+            now_ = std::min(end, now_ + 1000);
+            house_->tick();
+            settle();
+        }
+    }
+    // Until nothing more comes of it: neither the disk nor a bot has anything to do.
+    void settle() {
+        for (auto quiet = Clock::now() + 30ms; Clock::now() < quiet;) {
+            std::deque<std::function<void()>> work;
+            {
+                const std::lock_guard lock(posts_);
+                work.swap(posted_);
+            }
+            if (!work.empty()) quiet = Clock::now() + 30ms;
+            for (auto& each : work) each();
+            std::this_thread::sleep_for(1ms);
+        }
+    }
+
+    // Answers with as little as the rules let, until a bot waits for this person's word.
+    bool come_to_a_pause(const std::shared_ptr<Window>& window) {
+        for (int i = 0; i < 60; ++i) {
+            if (window->is_waited_for()) return true;
+            if (window->is_awaited()) choose(window, std::string(window->view.at("game").at("choices").at(0).as_string()));
+            else pass_time(1000);
+        }
+        ADD_FAILURE() << "no bot ever waits";
+        return false;
+    }
+
+private:
+    server::Response ask(const server::Request& request) {
+        std::optional<server::Response> answer;
+        house_->handle(request, [&](server::Response response) { answer = std::move(response); });
+        for (const auto end = Clock::now() + patience; !answer && Clock::now() < end;) settle();
+        return answer.value();
+    }
+    static json::value json_of(const server::Response& response) { return parse_json(response.body, "answer"); }
+
+    Folder folder_;
+    std::unique_ptr<store::Store> store_ = store::open_store("sqlite:" + (folder_.path / "house.db").string());
+    std::mutex posts_;
+    std::deque<std::function<void()>> posted_;
+    Milliseconds now_ = 1'000'000'000;
+    server::Limits limits_;
+    std::optional<server::House> house_;
+    std::string table_;
+};
+
+int acts_of_bots(const SlowHouse::Window& window, std::size_t since) {
+    int acts = 0;
+    for (std::size_t i = since; i < window.heard.size(); ++i)
+        if (const auto* news = window.heard[i].as_object().if_contains("news"))
+            for (const auto& line : news->at("news").as_array())
+                if (const auto* chose = line.at("entry").as_object().if_contains("chose")) acts += chose->at("hand") == "bot";
+    return acts;
+}
+
+TEST(Pace, an_open_composer_loses_nothing_in_a_minute_and_go_on_ends_it) {
+    SlowHouse house;
+    const auto anna = house.seat(1)[0];
+    ASSERT_TRUE(house.come_to_a_pause(anna));
+    EXPECT_FALSE(anna->paused->as_object().contains("until")) << "no clock runs";
+    house.say_of_table(anna, "hold");
+    const auto path = anna->view.at("game").at("path");
+    house.pass_time(60'000);
+    EXPECT_EQ(anna->view.at("game").at("path"), path) << "the tower still stands";
+    EXPECT_TRUE(anna->is_asked()) << "and she may still speak";
+    const auto before = anna->heard.size();
+    house.say_of_table(anna, "go_on");
+    house.pass_time(1000);
+    EXPECT_GT(acts_of_bots(*anna, before), 0);
+
+    ASSERT_TRUE(house.come_to_a_pause(anna));
+    const auto waiting = anna->heard.size();
+    house.choose(anna, "pass");
+    house.pass_time(1000);
+    EXPECT_GT(acts_of_bots(*anna, waiting), 0);
+}
+
+TEST(Pace, a_bots_next_act_waits_until_the_last_was_shown_but_not_for_ever) {
+    SlowHouse house;
+    const auto anna = house.seat(1)[0];
+    house.show(anna, anna->n());  // this window plays what happens
+    for (int steps = 0; steps < 8; ++steps) {
+        if (anna->is_awaited()) house.choose(anna, std::string(anna->view.at("game").at("choices").at(0).as_string()));
+        else if (anna->is_waited_for()) house.say_of_table(anna, "go_on");
+        const auto before = anna->heard.size();
+        house.pass_time(14'000);
+        EXPECT_EQ(acts_of_bots(*anna, before), 0) << "nothing was shown";
+        if (anna->is_awaited()) continue;
+        if (steps % 2) house.show(anna, anna->n());
+        else house.pass_time(1000);
+        if (!anna->is_waited_for() && !anna->is_awaited()) {
+            EXPECT_EQ(acts_of_bots(*anna, before), 1) << "one act, and it is waited for again";
+        }
+    }
+    const auto before = anna->heard.size();
+    house.say_of_table(anna, "shown");  // it plays nothing any more
+    for (int i = 0; i < 60 && !anna->is_awaited() && !anna->is_waited_for(); ++i) house.pass_time(10);
+    EXPECT_TRUE(anna->is_awaited() || anna->is_waited_for()) << acts_of_bots(*anna, before) << " acts, and none was waited for";
+}
+
+TEST(Pace, nobody_holds_up_a_table_with_a_second_person) {
+    SlowHouse house;
+    const auto people = house.seat(2);
+    for (const auto& each : people) house.show(each, 1);
+    for (int pauses = 0; pauses < 3; ++pauses) {
+        for (int i = 0; i < 60 && !(people[0]->paused && people[0]->paused->as_object().contains("seat")); ++i) {
+            for (const auto& each : people)
+                if (each->is_awaited()) house.choose(each, std::string(each->view.at("game").at("choices").at(0).as_string()));
+            house.pass_time(200);
+        }
+        ASSERT_TRUE(people[0]->paused->as_object().contains("until")) << "it is counted down";
+        const auto before = people[0]->heard.size();
+        house.say_of_table(people[0], "go_on");
+        EXPECT_EQ(acts_of_bots(*people[0], before), 0) << "the other may still speak";
+        house.pass_time(13'000);
+        EXPECT_GT(acts_of_bots(*people[0], before), 0) << "it has run out, and nothing had to be shown";
+    }
 }
 
 // --- In the house ---------------------------------------------------------------------------------------------------
@@ -98,19 +300,17 @@ bool come_to_a_pause(Guest& guest) {
 }
 
 TEST(PauseInTheHouse, a_bot_waits_for_who_may_speak_until_he_passes) {
-    Service house({"--bot-pause", "600", "--max-messages", "1000000"});  // it would never run out within a test
+    Service house({"--bot-pause", "600", "--max-messages", "1000000"});
     Guests guests = seated(house, R"({"game":"genoa","options":{"players":3}})", 1, {"steady", "steady"});
     Guest& anna = guests[0];
     for (int pauses = 0; pauses < 5 && come_to_a_pause(anna); ++pauses) {
-        const auto until = anna.paused.at("until").to_number<std::int64_t>();
-        EXPECT_NEAR(double(until - anna.paused.at("now").to_number<std::int64_t>()), 600'000, 5'000) << "told a little later than begun";
+        EXPECT_FALSE(anna.paused.as_object().contains("until")) << "alone with bots she sets the pace";
         EXPECT_TRUE(has(anna.view.at("awaited"), anna.paused.at("seat").to_number<int>()));
         const auto bot = anna.paused.at("seat").to_number<int>();
         anna.news.clear();
         for (int i = 0; i < 3; ++i) anna.hear(50);  // other bots may speak meanwhile
         EXPECT_FALSE(has_gone_on(anna, bot));
         ASSERT_TRUE(anna.ask(fmt::format(R"({{"hold":{{"table":"{}"}}}})", anna.table)).done);
-        ASSERT_TRUE(anna.wait([&] { return anna.paused.as_object().contains("until") && anna.paused.at("until").to_number<std::int64_t>() > until; }, "a longer pause"));
         ASSERT_TRUE(anna.choose("pass").done);
         EXPECT_TRUE(anna.wait([&] { return has_chosen(anna, bot); }, "the bot goes on when nobody has anything to say"));
     }
@@ -135,13 +335,7 @@ TEST(PauseInTheHouse, what_a_bot_has_to_say_it_says_at_once) {
     EXPECT_EQ(answers, 3);
 }
 
-TEST(PauseInTheHouse, it_runs_out_and_is_over_when_nobody_is_here) {
-    Service house({"--bot-pause", "0.3", "--max-messages", "1000000"});
-    Guests guests = seated(house, R"({"game":"genoa","options":{"players":3}})", 1, {"steady", "steady"});
-    ASSERT_TRUE(come_to_a_pause(guests[0]));
-    const auto paused = guests[0].paused.at("seat").to_number<int>();
-    guests[0].news.clear();
-    EXPECT_TRUE(guests[0].wait([&] { return has_chosen(guests[0], paused); }, "it has run out"));
+TEST(PauseInTheHouse, it_is_over_when_nobody_is_here) {
 
     Service patient({"--bot-pause", "600", "--max-messages", "1000000"});
     Guests two = seated(patient, R"({"game":"genoa","options":{"players":3}})", 1, {"steady", "steady"});

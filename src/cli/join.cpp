@@ -193,6 +193,7 @@ private:
         if (line == "sit") return house_.act(R"({"sit":{}})");
         if (line == "undo") return house_.act(R"({"undo":{}})");
         if (line == "close") return close_table();
+        if (line == "go on") return house_.go_on();
         if (line.starts_with("bot ") && line.size() > 4) {
             std::string bot;
             write_json_text(bot, line.find(' ', 4) == line.npos ? "steady" : line.substr(line.find(' ', 4) + 1));
@@ -207,7 +208,7 @@ private:
         if (line.starts_with("say ")) return house_.say(line.substr(4));
         if (line[0] == '?' && game_) return print_rule(*game_, line, game_view_.is_object() ? question().rule : "");
         if (line == "help")
-            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), close (the host takes the table away before the game), undo, propose undo|extend|abort|replace SEAT|free SEAT, yes, no, say WORDS, ? for the rule (? 3.2, ? 5 or ? and a word for another), "
+            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), close (the host takes the table away before the game), undo, propose undo|extend|abort|replace SEAT|free SEAT, yes, no, say WORDS, go on (a bot that waits for your word may act), ? for the rule (? 3.2, ? 5 or ? and a word for another), "
                                              "q leaves (your seat stays yours). In the game: what stands before a choice, or its words."));
         std::string choice;
         try {
@@ -239,6 +240,8 @@ private:
             const auto* deal = body.as_object().if_contains("deal");  // whose promise it would break
             fmt::print("{}\n", paint_.warn(wrapped(std::string(body.at("why").as_string()) + (deal ? fmt::format(" It is deal {}.", deal->to_number<int>()) : "") + (rule.empty() ? "" : " (? " + rule + " explains)"))));
             if (body.at("code").as_string() == "no_such_table" || body.at("code").as_string() == "unreadable") over_ = true;
+        } else if (kind == "paused" && body.as_object().contains("seat") && !body.as_object().contains("until")) {
+            fmt::print("{}\n", wrapped(fmt::format("{} waits for your word. Type what you offer, pass, or go on.", names_.at(std::size_t(body.at("seat").to_number<int>())))));
         } else if (kind == "chatted") fmt::print("{} {}\n", paint_.strong(std::string(body.at("name").as_string()) + ":"), std::string_view(body.at("text").as_string()));
         else if (kind == "frozen") {
             fmt::print("{}\n", paint_.warn("The house could not write this down just now; trying again."));

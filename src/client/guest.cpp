@@ -89,6 +89,7 @@ std::optional<json::value> Guest::hear(int timeout_ms) {
 void Guest::send(const std::string& what) { line_->send(fmt::format(R"({{"id":{},"do":{}}})", ++id_, what)); }
 void Guest::act(const std::string& command) { send(fmt::format(R"({{"act":{{"table":{},"command":{}}}}})", quoted(table_), command)); }
 void Guest::choose(const std::string& choice) { act(fmt::format(R"({{"choose":{{"choice":{}}}}})", quoted(choice))); }
+void Guest::go_on() { send(fmt::format(R"({{"go_on":{{"table":{}}}}})", quoted(table_))); }
 void Guest::say(const std::string& text) { send(fmt::format(R"({{"say":{{"table":{},"text":{}}}}})", quoted(table_), quoted(text))); }
 
 }  // namespace fondaco::client

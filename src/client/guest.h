@@ -37,6 +37,7 @@ public:
     void act(const std::string& command);               // JSON of a Command
     void choose(const std::string& choice);
     void say(const std::string& text);
+    void go_on();                                       // there is nothing to say: a bot that waits for me alone may act
 
 private:
     std::string request(const std::string& method, const std::string& path, const std::string& body = "") const;

@@ -170,6 +170,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
         append.summary = summary_of(table);
     }
     writes.insert(writes.begin(), std::move(append));
+    if (since != table.told()) room.told_at = now_();
     Aftermath after = aftermath_of(room, lines);
     for (const auto& call : after.calls) writes.emplace_back(store::PutCall{call});
 
@@ -191,7 +192,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
             auto refused = room.refuse(watcher->person);
             if (!refused) continue;
             if (watcher->person && table.is_kicked(owner_of(watcher->person->id))) refused = TableRefusal{"kicked", "", "The host has sent you away from this table."};
-            room.watchers.erase(watcher);
+            room.leaves(watcher);
             watcher->watching_.erase(room.id);
             const std::size_t from = texts.size();
             write_json(texts, Outgoing(Gone{room.id, refused->code, refused->why}));
@@ -278,7 +279,9 @@ void House::nudge(Room& room) {
     if (room.thinking || !room.for_somebody()) return;  // who comes to look wakes the bots
     const auto seat = room.table->bot_to_move();
     if (!seat || (room.pause.bot() && room.table->match()->awaited() != Seats::only(*room.pause.bot()))) room.pause.end();
-    const bool waits = seat && !room.pause.is_over(*seat, who_may_speak_before(*room.table, *seat), now_());
+    room.play_until = seat ? room.waits_to_be_seen(now_()) : std::nullopt;
+    if (room.play_until) return tell_pause(room);  // tick() comes back to it
+    const bool waits = seat && !room.pause.is_over(*seat, who_may_speak_before(*room.table, *seat), now_(), is_one_persons(*room.table));
     tell_pause(room);
     if (!seat || (waits && room.thought_at == room.table->told())) return;  // tick() comes back to it
     room.thinking = true;
@@ -310,7 +313,7 @@ void House::nudge(Room& room) {
 // Those who look on are told whom a bot waits for and how long, and when it no longer does; after the news that led to it.
 void House::tell_pause(Room& room) {
     std::optional<Paused> now;
-    if (room.pause.bot() && room.pause.until() > now_()) now = Paused{room.id, *room.pause.bot(), now_(), room.pause.until()};
+    if (const auto bot = room.pause.bot(); bot && room.pause.runs(*bot, now_())) now = Paused{room.id, *bot, now_(), room.pause.until()};
     const bool same = now && room.paused ? now->seat == room.paused->seat && now->until == room.paused->until : now.has_value() == room.paused.has_value();
     room.paused = now;
     if (same) return;
@@ -378,7 +381,8 @@ void House::tick() {
     for (const auto& [id, room] : rooms_) try {
         const auto due = room->table->next_due();
         if (due && *due <= now) commit(*room, room->table->tick(now), {});
-        if (room->pause.bot() && room->pause.until() <= now) nudge(*room);
+        if (const auto bot = room->pause.bot(); bot && !room->pause.runs(*bot, now)) nudge(*room);
+        if (room->play_until && *room->play_until <= now) nudge(*room);
         if (room->may_sleep() && now - room->used > 60'000) asleep.push_back(id);
     } catch (const BrokenRules& rules) {  // this table, not the others
         broken.emplace_back(id, rules);

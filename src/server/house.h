@@ -126,6 +126,8 @@ private:
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Say& say);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Jot& jot);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Hold& hold);
+    void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const GoOn& go_on);
+    void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Shown& shown);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Ping&);
 
     void new_table(const Request& request, const Person& person, const Respond& done);

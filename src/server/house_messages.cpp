@@ -39,7 +39,7 @@ void House::closed(const std::shared_ptr<Socket>& socket) {
     sockets_.erase(socket);
     for (const auto& id : std::exchange(socket->watching_, {}))
         if (const auto found = rooms_.find(id); found != rooms_.end()) {
-            found->second->watchers.erase(socket);
+            found->second->leaves(socket);
             if (socket->person) present(*found->second, socket->person->id, false);
         }
 }
@@ -124,7 +124,7 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
 void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Unwatch& unwatch) {
     socket->watching_.erase(unwatch.table);
     if (const auto found = rooms_.find(unwatch.table); found != rooms_.end()) {
-        found->second->watchers.erase(socket);
+        found->second->leaves(socket);
         if (socket->person) present(*found->second, socket->person->id, false);
     }
     socket->send(to_json(Outgoing(Done{id})));
@@ -256,6 +256,29 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
         room->pause.heard(now_());
         tell_pause(*room);
     }
+    socket->send(to_json(Outgoing(Done{id})));
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const GoOn& go_on) {
+    if (!socket->person) return refuse(*socket, id, nobody);
+    Room* room = wake(go_on.table, socket->whom());
+    if (!room || room->refuse(socket->person)) return refuse(*socket, id, no_such_table);
+    const auto seat = room->eyes(*socket);
+    if (seat && room->pause.bot() && who_may_speak_before(*room->table, *room->pause.bot()) == Seats::only(*seat)) {
+        room->pause.go_on(now_());
+        nudge(*room);
+    }
+    socket->send(to_json(Outgoing(Done{id})));
+}
+
+void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Shown& shown) {
+    if (!socket->person) return refuse(*socket, id, nobody);
+    const auto found = rooms_.find(shown.table);
+    if (found == rooms_.end() || !found->second->watchers.contains(socket)) return refuse(*socket, id, no_such_table);
+    Room& room = *found->second;
+    if (shown.n) room.playing.insert_or_assign(socket, *shown.n);
+    else room.playing.erase(socket);
+    if (room.play_until) nudge(room);
     socket->send(to_json(Outgoing(Done{id})));
 }
 

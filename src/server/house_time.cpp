@@ -27,6 +27,8 @@ void House::notice_time() {
     if (gaps_.size() > most_gaps) gaps_.pop_front();
     for (const auto& [id, room] : rooms_) {
         room->pause.shift(now - before);
+        room->told_at += now - before;
+        if (room->play_until) *room->play_until += now - before;
         commit(*room, room->table->slept(before, now), {});
         if (!room->table->away().none()) tell_presence(*room);  // since when has changed
     }

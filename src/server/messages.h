@@ -15,6 +15,8 @@ struct Try     { std::string table, choice; };                              // w
 struct Say     { std::string table, text; };
 struct Jot     { std::string table, text; };                                // a private note beside the board
 struct Hold    { std::string table; };                           // I am about to speak: the bot that waits for words waits on
+struct GoOn    { std::string table; };                           // I have nothing to say: the bot that waits for me alone may go on
+struct Shown   { std::string table; std::optional<std::uint64_t> n; };  // up to line n everything has been played in this window; without n it plays nothing
 struct Ping    {};
 BOOST_DESCRIBE_STRUCT(Watch, (), (table, since))
 BOOST_DESCRIBE_STRUCT(Unwatch, (), (table))
@@ -23,11 +25,13 @@ BOOST_DESCRIBE_STRUCT(Try, (), (table, choice))
 BOOST_DESCRIBE_STRUCT(Say, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Jot, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Hold, (), (table))
+BOOST_DESCRIBE_STRUCT(GoOn, (), (table))
+BOOST_DESCRIBE_STRUCT(Shown, (), (table, n))
 BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
 struct Incoming {
     std::optional<std::int64_t> id;
-    std::variant<Watch, Unwatch, Act, Try, Say, Jot, Hold, Ping> do_;
+    std::variant<Watch, Unwatch, Act, Try, Say, Jot, Hold, GoOn, Shown, Ping> do_;
 };
 BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 
@@ -42,7 +46,7 @@ struct Tried   { std::optional<std::int64_t> id; std::optional<TableRefusal> ref
 struct Chatted { std::string table; std::int64_t n = 0, time = 0; std::string name, text; };
 struct Noted   { std::string table, text; };
 struct Presence { std::string table; Seats away; std::vector<Milliseconds> since; };  // who sits there and does not look on, and since when; told whenever that changes
-struct Paused  { std::string table; std::optional<Seat> seat; Milliseconds now = 0; std::optional<Milliseconds> until; };  // a bot waits until then for people who may speak; without a seat: no longer
+struct Paused  { std::string table; std::optional<Seat> seat; Milliseconds now = 0; std::optional<Milliseconds> until; };  // a bot waits until then for people who may speak, without `until` however long; without a seat: no longer
 struct Frozen  { std::string table, why; };
 struct Gone    { std::string table, code, why; };              // no more is told of this table: as if it had been unwatched
 struct Pong    {};

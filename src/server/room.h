@@ -1,6 +1,8 @@
 // A table that is awake, for the house's own files.
 #pragma once
 
+#include <map>
+
 #include "server/house.h"
 #include "server/pause.h"
 #include "server/rights.h"
@@ -21,6 +23,9 @@ struct House::Room {
     std::optional<int> open_invites;  // that nobody has used yet, once it was asked
     Milliseconds used = 0;
     Pause pause;
+    std::map<std::shared_ptr<Socket>, std::uint64_t> playing;  // windows that play what happens one act after the other, and up to which line they have
+    Milliseconds told_at = 0;                // when the last act was told
+    std::optional<Milliseconds> play_until;  // so long the next act of a bot waits for them
     std::uint64_t thought_at = 0;  // for so long a log the bot that waits has nothing to say
     std::optional<Paused> paused;  // as it was told last
     Seats told;  // whom the game waits for, and who has been told of it if they wished
@@ -32,6 +37,19 @@ struct House::Room {
     bool for_somebody() const {  // else bots need not go on
         return !watchers.empty() || std::any_of(table->seats().begin(), table->seats().end(), [](const TableSeat& seat) { return !seat.person.empty() && seat.taken_over.empty(); });
     }
+    // Where one person sits alone with bots, the next act waits until the last has been played, but never for long.
+    std::optional<Milliseconds> waits_to_be_seen(Milliseconds now) const {
+        constexpr Milliseconds at_most = 15'000;
+        if (!pause.wanted() || !is_one_persons(*table) || now >= told_at + at_most) return {};
+        bool plays = false;
+        for (const auto& [window, shown] : playing) {
+            if (!eyes(*window)) continue;
+            if (shown >= table->told()) return {};
+            plays = true;
+        }
+        return plays ? std::optional(told_at + at_most) : std::nullopt;
+    }
+    void leaves(const std::shared_ptr<Socket>& watcher) { watchers.erase(watcher), playing.erase(watcher); }
     bool may_sleep() const { return watchers.empty() && !thinking && writing == 0 && !table->next_due(); }
     Told as_it_stands() const { return {table->told(), table->match() ? std::optional(table->match()->awaited()) : std::nullopt}; }
     std::optional<TableRefusal> refuse(const std::optional<Person>& person) const {  // to be looked at

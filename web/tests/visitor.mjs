@@ -20,6 +20,7 @@ export function open_browser() {
 
 export class Visitor {
   frames = []; // every message from the house, and every body over HTTP about a game
+  sent = []; // what this window said to the house, line by line of its sockets
   complaints = []; // what the browser said, and what it should not have done
   persons = []; // the ids the house knew this browser by
   views = new Map(); // by table and hand: the view that came last
@@ -101,6 +102,7 @@ export class Visitor {
       const url = new URL(socket.url());
       if (`http://${url.host}` !== this.#house.url) this.#complain(`socket to another host: ${url}`);
       const hand = Number(url.searchParams.get('hand') ?? 1);
+      socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload))));
       socket.on('framereceived', ({ payload }) => {
         const text = String(payload);
         this.frames.push({ text, hand });

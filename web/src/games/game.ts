@@ -22,7 +22,7 @@ export interface Position<View = unknown> {
   choices: string[]; // mine, in notation; empty when nothing is asked of me or the position is past
   live: boolean; // false: a position looked back at; nothing can be done in it
   over: boolean;
-  pause?: { seat: number; until: number } | undefined; // the bot of this seat waits until then (Date.now) for words of those who may speak
+  pause?: { seat: number; until?: number } | undefined; // the bot of this seat waits until then (Date.now), or for ever, for words of those who may speak
   history?: EventsOfLine[]; // everything up to this position, oldest first; absent where only a position is known (the inbox)
   counted?: unknown; // at a table that counts for people: the game's Memory of the reader's seat
 }

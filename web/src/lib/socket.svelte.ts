@@ -29,6 +29,7 @@ const beat_ms = 20_000,
 
 export class Connection {
   line = $state<Line>('reconnecting'); // for the reader; in here #up is asked, so that an effect that calls us does not follow it
+  opened = 0; // how often it has come up
   #ahead = 0; // how far the house's clock is ahead of ours, in milliseconds
 
   #address: string;
@@ -41,7 +42,7 @@ export class Connection {
   #beat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #wanted = false;
-  #opened: (() => void)[] = [];
+  #wait_for_it: (() => void)[] = [];
 
   // Hand 1 is the session itself; further hands are further players at the same screen.
   constructor(hand = 1, name = '') {
@@ -88,7 +89,7 @@ export class Connection {
   ready(): Promise<void> {
     this.start();
     if (this.#up) return Promise.resolve();
-    return new Promise((resolve) => this.#opened.push(resolve));
+    return new Promise((resolve) => this.#wait_for_it.push(resolve));
   }
 
   // The refusal, or nothing if it was carried out.
@@ -149,9 +150,10 @@ export class Connection {
       this.#tries = 0;
       this.#heard = Date.now();
       this.line = 'online';
+      this.opened += 1;
       this.#beat = setInterval(() => this.#check_pulse(), beat_ms);
       for (const [table, watched] of this.#watched) void this.#send_watch(table, watched);
-      for (const resolve of this.#opened.splice(0)) resolve();
+      for (const resolve of this.#wait_for_it.splice(0)) resolve();
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;

@@ -10,6 +10,12 @@ import type { Refused } from '../games/game';
 import type { Absence } from './clock';
 import { Playback } from './playback.svelte';
 
+// The bot of this seat waits for words of those who may speak: until then by our clock, or however long it takes.
+export interface Pause {
+  seat: number;
+  until?: number;
+}
+
 export { position_of } from './position';
 export type Seen = SeenTable;
 
@@ -17,7 +23,10 @@ const note_pause_ms = 700;
 const often_held_ms = 2000;
 
 export class TableModel {
-  stage = new Playback(() => pace_of[settings.speed]);
+  stage = new Playback(
+    () => pace_of[settings.speed],
+    (n, plays) => this.#show(n, plays),
+  );
   seen = $derived(this.stage.seen); // what is looked at, which may be a moment behind what is so
   lines = $state.raw<NewsLine[]>([]);
   chat = $state.raw<Chatted[]>([]);
@@ -30,7 +39,7 @@ export class TableModel {
   next = $derived(this.seen?.next); // the table of the rematch
   called = $state<string | undefined>(); // the same, when it has opened just now
   away = $state.raw<Absence[]>([]); // seats whose people do not look on
-  pause = $state.raw<{ seat: number; until: number } | undefined>(); // a bot waits for words, until then by our clock
+  pause = $state.raw<Pause | undefined>(); // a bot waits for words
   note = $state('');
   note_state = $state<'saved' | 'typed' | 'lost'>('saved');
   heard = $state(0); // lines of talk that have been read
@@ -63,6 +72,7 @@ export class TableModel {
   #note_given = false;
   #pause_timer: ReturnType<typeof setTimeout> | undefined;
   #held_at = 0;
+  #shown: { opened: number; n: number | undefined } = { opened: 0, n: undefined }; // what the house was told, and when the line was opened for it
 
   constructor(id: string, line: Connection, hand = 1) {
     this.id = id;
@@ -113,9 +123,24 @@ export class TableModel {
 
   #pause({ seat, now, until }: Paused) {
     clearTimeout(this.#pause_timer);
-    this.pause = seat === undefined || until === undefined ? undefined : { seat, until: Date.now() + until - now };
-    if (this.pause) this.#pause_timer = setTimeout(() => (this.pause = undefined), until! - now);
+    this.pause = seat === undefined ? undefined : until === undefined ? { seat } : { seat, until: Date.now() + until - now };
+    if (until !== undefined) this.#pause_timer = setTimeout(() => (this.pause = undefined), until - now);
   }
+
+  // Alone with bots the house waits with their next act until this window has played the last: said once for each, and when it
+  // plays no more.
+  #show(n: number, plays: boolean) {
+    const { seen, line } = this;
+    if (seen?.seat === undefined || seen.seats.filter(({ person }) => person !== '').length !== 1) return;
+    const said = this.#shown.opened === line.opened ? this.#shown.n : undefined;
+    const now = plays ? n : undefined;
+    if (now === said || (now !== undefined && said !== undefined && now < said)) return;
+    this.#shown = { opened: line.opened, n: now };
+    void line.request({ shown: now === undefined ? { table: this.id } : { table: this.id, n: now } });
+  }
+
+  // Nothing to say now: the bot that waits for me may act.
+  go_on = () => void this.line.request({ go_on: { table: this.id } });
 
   // Somebody is writing an offer: said every now and then, so that the bot that waits does not go on meanwhile.
   hold = () => {

@@ -43,14 +43,15 @@ export class Playback {
   director: Director | undefined; // the room, once it is here
   watched = false; // somebody looks through this pair of eyes
   readonly #pace: () => number;
-  readonly #told: (n: number) => void;
+  readonly #told: (n: number, plays: boolean) => void;
   #queue: Waiting[] = [];
   #current: Waiting | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #recent_at = 0;
 
-  // `pace`: how long a scene takes, of its usual time; 0: nothing is played. `told` hears up to which line everything has been shown.
-  constructor(pace: () => number, told: (n: number) => void = () => {}) {
+  // `pace`: how long a scene takes, of its usual time; 0: nothing is played. `told` hears up to which line everything has been shown,
+  // and whether what comes will be played.
+  constructor(pace: () => number, told: (n: number, plays: boolean) => void = () => {}) {
     this.#pace = pace;
     this.#told = told;
   }
@@ -62,11 +63,18 @@ export class Playback {
     this.recent = recent;
     this.last = { marks: [], seat: undefined };
     this.#mark(this.#scenes_of(recent));
-    this.#told(view.n);
+    this.#tell(view.n);
+  }
+
+  // Somebody looks, or looks no more: says how far this is, unless something waits to be played and says it then.
+  look(watched: boolean) {
+    this.watched = watched;
+    if (!watched) this.skip();
+    if (!this.#current && this.seen) this.#tell(this.seen.n);
   }
 
   put(act: Act) {
-    const plays = this.watched && this.director !== undefined && this.#pace() > 0 && document.visibilityState === 'visible';
+    const plays = this.director !== undefined && this.#is_looked_at();
     if (!plays || act.own || act.undone) this.#clear();
     const scenes = this.#scenes_of(act.events);
     const waiting: Waiting = { ...act, scenes: plays ? scenes : [], held: true, since: Date.now() };
@@ -89,8 +97,16 @@ export class Playback {
     this.#clear();
     if (held) this.#show(newest);
     this.#mark(newest.scenes);
-    this.#told(newest.view.n);
+    this.#tell(newest.view.n);
   };
+
+  #is_looked_at() {
+    return this.watched && this.#pace() > 0 && document.visibilityState === 'visible';
+  }
+
+  #tell(n: number) {
+    this.#told(n, this.#is_looked_at());
+  }
 
   #show(act: Waiting) {
     act.held = false;
@@ -149,7 +165,7 @@ export class Playback {
     const scene = act.scenes[index];
     if (act.held && !(scene?.picture.before && act.scenes.slice(index).some(({ picture }) => !picture.before))) this.#show(act);
     if (scene === undefined) {
-      this.#told(act.view.n);
+      this.#tell(act.view.n);
       return this.#next();
     }
     const rate = this.#rate(act.scenes.slice(index));

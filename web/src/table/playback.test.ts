@@ -129,3 +129,24 @@ test('who does not look is shown how it is', () => {
   for (const n of [4, 5]) stage.put(act(n));
   expect([stage.seen?.n, stage.left]).toEqual([5, 0]);
 });
+
+test('what is looked at says how far it is, once it is looked at and again when it no longer is', () => {
+  const said: [number, boolean][] = [];
+  const stage = new Playback(
+    () => pace,
+    (n, plays) => said.push([n, plays]),
+  );
+  stage.director = { pictures: () => [{ weight: 2 }], question: () => undefined };
+  stage.begin(seen(1));
+  expect(said.splice(0)).toEqual([[1, false]]);
+  stage.look(true);
+  expect(said.splice(0)).toEqual([[1, true]]);
+  stage.put(act(2));
+  stage.look(true);
+  expect(said.splice(0), 'it is still played').toEqual([]);
+  vi.advanceTimersByTime(600);
+  expect(said.splice(0)).toEqual([[2, true]]);
+  stage.put(act(3));
+  stage.look(false);
+  expect(said.at(-1)).toEqual([3, false]);
+});

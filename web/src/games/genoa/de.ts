@@ -229,7 +229,7 @@ const de: Words = {
     offer: (voice, merchant, field, open) =>
       open ? p`Die Aktion ${at(field)} ist offen. Was zahlst du?` : p`${Who(voice, merchant)} hat den Turm. Wohin soll er?`,
     pausing: (voice, seat, gives) =>
-      p`${gives === '' ? '' : `Sie bringt ${gives}. `}${Who(voice, seat)} wartet kurz auf dein Wort: Biete für ein leuchtendes Feld, oder passe.`,
+      p`${gives === '' ? '' : `Sie bringt ${gives}. `}${Who(voice, seat)} wartet auf dein Wort: Biete für ein leuchtendes Feld, oder passe.`,
     offer_hint: (voice, merchant, gives) =>
       p`${gives === '' ? '' : `Sie bringt ${gives}. `}Biete ${whom(voice, merchant)} etwas ${gives === '' ? '' : 'dafür oder '}für ein leuchtendes Feld auf dem Plan.`,
     waits_called: (voice, seats) => p`${people(voice, seats)} ${seats.length === 1 ? 'bietet oder passt' : 'bieten oder passen'} noch.`,

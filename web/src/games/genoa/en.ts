@@ -206,7 +206,7 @@ const en = {
     offer: (voice: Voice, merchant: number, field: Field, open: boolean): Phrase =>
       open ? p`The action ${at(field)} is open. What will you pay?` : p`${Who(voice, merchant)} has the tower. Where should it go?`,
     pausing: (voice: Voice, seat: number, gives: string): Phrase =>
-      p`${gives === '' ? '' : `It brings ${gives}. `}${Who(voice, seat)} waits a moment for your word: offer something for a lit field, or pass.`,
+      p`${gives === '' ? '' : `It brings ${gives}. `}${Who(voice, seat)} waits for your word: offer something for a lit field, or pass.`,
     offer_hint: (voice: Voice, merchant: number, gives: string): Phrase =>
       p`${gives === '' ? '' : `It brings ${gives}. `}Offer ${who(voice, merchant)} something for ${gives === '' ? '' : 'it, or for '}a lit field on the map.`,
     waits_called: (voice: Voice, seats: number[]): Phrase => p`Waiting for ${people(voice, seats)} to offer or pass.`,

@@ -61,10 +61,17 @@ export interface Jot {
 export interface Hold {
   table: string;
 }
+export interface GoOn {
+  table: string;
+}
+export interface Shown {
+  table: string;
+  n?: number;
+}
 export type Ping = Record<string, never>;
 export interface Incoming {
   id?: number;
-  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { try: Try } | { say: Say } | { jot: Jot } | { hold: Hold } | { ping: Ping };
+  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { try: Try } | { say: Say } | { jot: Jot } | { hold: Hold } | { go_on: GoOn } | { shown: Shown } | { ping: Ping };
 }
 export type Stage = | "open" | "running" | "over" | "aborted";
 export type Pace = | "live" | "days";
