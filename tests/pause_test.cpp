@@ -2,6 +2,7 @@
 // then a real house. And what an inbox tells: which decision waits, through one's own eyes only.
 #include "server/pause.h"
 
+#include <map>
 #include <mutex>
 #include <set>
 
@@ -65,8 +66,7 @@ TEST(Pause, a_patient_one_ends_by_a_word_and_not_by_time) {
     EXPECT_FALSE(pause.is_over(0, bruno, hour, true));
     EXPECT_FALSE(pause.until());
     pause.heard(hour, true);
-    EXPECT_TRUE(pause.runs(0, hour + 2999));
-    EXPECT_FALSE(pause.runs(0, hour + 3000));
+    EXPECT_FALSE(pause.runs(0, hour)) << "at once, for nobody else is waited for";
     pause.heard(hour + 3000);
     EXPECT_FALSE(pause.is_over(0, bruno, 9 * hour, true)) << "something else is being written";
     pause.go_on(9 * hour);
@@ -131,6 +131,7 @@ public:
         }
         for (int seat = people; seat < 3; ++seat) act(windows[0], fmt::format(R"({{"add_bot":{{"seat":{},"bot":"steady"}}}})", seat));
         for (const auto& window : windows) act(window, R"({"ready":{"ready":true}})");
+        for (const auto& window : windows) until([&] { return window->view.as_object().contains("game"); }, "the game begins");
         return windows;
     }
 
@@ -150,7 +151,12 @@ public:
             settle();
         }
     }
-    // Until nothing more comes of it: neither the disk nor a bot has anything to do.
+    // Disk and bots take their own time, while the house's stands still.
+    void until(const std::function<bool()>& is_so, const char* what) {
+        for (const auto end = Clock::now() + patience; !is_so(); settle())
+            if (Clock::now() > end) return void(ADD_FAILURE() << "waited in vain: " << what);
+    }
+    // Until nothing more seems to come of it.
     void settle() {
         for (auto quiet = Clock::now() + 30ms; Clock::now() < quiet;) {
             std::deque<std::function<void()>> work;
@@ -215,14 +221,12 @@ TEST(Pace, an_open_composer_loses_nothing_in_a_minute_and_go_on_ends_it) {
     EXPECT_TRUE(anna->is_asked()) << "and she may still speak";
     const auto before = anna->heard.size();
     house.say_of_table(anna, "go_on");
-    house.pass_time(1000);
-    EXPECT_GT(acts_of_bots(*anna, before), 0);
+    house.until([&] { return acts_of_bots(*anna, before) > 0; }, "the bot goes on");
 
     ASSERT_TRUE(house.come_to_a_pause(anna));
     const auto waiting = anna->heard.size();
     house.choose(anna, "pass");
-    house.pass_time(1000);
-    EXPECT_GT(acts_of_bots(*anna, waiting), 0);
+    house.until([&] { return acts_of_bots(*anna, waiting) > 0; }, "and after a pass");
 }
 
 TEST(Pace, a_bots_next_act_waits_until_the_last_was_shown_but_not_for_ever) {
@@ -230,22 +234,77 @@ TEST(Pace, a_bots_next_act_waits_until_the_last_was_shown_but_not_for_ever) {
     const auto anna = house.seat(1)[0];
     house.show(anna, anna->n());  // this window plays what happens
     for (int steps = 0; steps < 8; ++steps) {
+        const int n = anna->n();
+        const bool speaks = anna->is_awaited() || anna->is_waited_for();
         if (anna->is_awaited()) house.choose(anna, std::string(anna->view.at("game").at("choices").at(0).as_string()));
         else if (anna->is_waited_for()) house.say_of_table(anna, "go_on");
+        if (speaks) house.until([&] { return anna->n() > n; }, "her choice, or what the bot does");
         const auto before = anna->heard.size();
         house.pass_time(14'000);
         EXPECT_EQ(acts_of_bots(*anna, before), 0) << "nothing was shown";
         if (anna->is_awaited()) continue;
         if (steps % 2) house.show(anna, anna->n());
         else house.pass_time(1000);
-        if (!anna->is_waited_for() && !anna->is_awaited()) {
-            EXPECT_EQ(acts_of_bots(*anna, before), 1) << "one act, and it is waited for again";
-        }
+        house.until([&] { return anna->is_waited_for() || acts_of_bots(*anna, before) > 0; }, "the next act, or a word is waited for");
+        EXPECT_LE(acts_of_bots(*anna, before), 1) << "it is waited for again";
     }
-    const auto before = anna->heard.size();
     house.say_of_table(anna, "shown");  // it plays nothing any more
-    for (int i = 0; i < 60 && !anna->is_awaited() && !anna->is_waited_for(); ++i) house.pass_time(10);
-    EXPECT_TRUE(anna->is_awaited() || anna->is_waited_for()) << acts_of_bots(*anna, before) << " acts, and none was waited for";
+    house.until([&] { return anna->is_awaited() || anna->is_waited_for(); }, "no act is waited for");
+}
+
+// Three prices and two counters of the player who has the tower, to two bots: each is answered in words, once by each of them.
+TEST(Words, three_prices_and_two_counters_are_each_answered) {
+    SlowHouse house;
+    const auto anna = house.seat(1)[0];
+    const auto words = [&] {
+        std::map<std::pair<int, int>, std::vector<std::string>> said;  // by offer and version: why
+        for (const auto& message : anna->heard)
+            if (const auto* news = message.as_object().if_contains("news"))
+                for (const auto& line : news->at("news").as_array())
+                    if (const auto* reply = line.at("entry").as_object().if_contains("replied"))
+                        said[{reply->at("offer").to_number<int>(), reply->at("version").to_number<int>()}].emplace_back(reply->at("why").as_string());
+        return said;
+    };
+    const auto mine = [&](int price) -> const json::value* {
+        for (const auto& offer : anna->view.at("game").at("deals").at("standing").as_array())
+            if (offer.at("from") == anna->view.at("seat") && offer.at("ask").at("ducats") == price) return &offer;
+        return nullptr;
+    };
+    int priced = 0, counters = 0;
+    for (int i = 0; i < 600 && (priced < 3 || counters < 2); ++i) {
+        const auto& game = anna->view.at("game");
+        const bool talks = anna->is_asked() && game.at("merchant") == anna->view.at("seat") && game.at("facts").at("action_open").as_bool();
+        if (!talks) {
+            if (anna->is_awaited()) house.choose(anna, std::string(game.at("choices").at(0).as_string()));
+            else if (anna->is_waited_for()) house.say_of_table(anna, "go_on");
+            else house.pass_time(100);
+            continue;
+        }
+        const std::string here = game.at("path").as_array().back().as_string().c_str();
+        std::string to;
+        for (const auto& buyer : game.at("facts").at("buyers").as_array())
+            if (buyer != anna->view.at("seat")) to += (to.empty() ? "" : "+") + std::to_string(buyer.to_number<int>());
+        for (const auto& offer : game.at("deals").at("standing").as_array())  // a counter goes to whose offer it answers
+            if (priced >= 3 && offer.at("from") != anna->view.at("seat") && offer.at("topic") == json::value(here))
+                to = fmt::format("{} answers={}", offer.at("from").to_number<int>(), offer.at("id").to_number<int>());
+        const bool counter = to.find("answers") != to.npos;
+        const int price = 250 - 5 * (priced + counters);
+        if (!to.empty() && (priced < 3 || counter)) house.choose(anna, fmt::format("offer {} give=nothing ask=ducats:{} to={}", here, price, to));
+        const auto* offer = mine(price);
+        if (!offer) {  // nobody can buy here, or the words for this field are spent: on to the next
+            house.choose(anna, std::string(anna->view.at("game").at("choices").at(0).as_string()));
+            continue;
+        }
+        const std::pair number{offer->at("id").to_number<int>(), offer->at("version").to_number<int>()};
+        const auto addressed = offer->at("to").as_array().size();
+        house.until([&] { return words()[number].size() >= addressed; }, "each answers");
+        auto said = words();
+        EXPECT_EQ(said[number].size(), addressed) << price << " to " << to << ": each bot once";
+        for (const auto& why : said[number]) EXPECT_EQ(why, "too_dear");
+        ++(counter ? counters : priced);
+    }
+    EXPECT_EQ(priced, 3);
+    EXPECT_EQ(counters, 2);
 }
 
 TEST(Pace, nobody_holds_up_a_table_with_a_second_person) {
@@ -253,17 +312,18 @@ TEST(Pace, nobody_holds_up_a_table_with_a_second_person) {
     const auto people = house.seat(2);
     for (const auto& each : people) house.show(each, 1);
     for (int pauses = 0; pauses < 3; ++pauses) {
-        for (int i = 0; i < 60 && !(people[0]->paused && people[0]->paused->as_object().contains("seat")); ++i) {
+        for (int i = 0; i < 600 && !(people[0]->paused && people[0]->paused->as_object().contains("seat")); ++i) {
             for (const auto& each : people)
                 if (each->is_awaited()) house.choose(each, std::string(each->view.at("game").at("choices").at(0).as_string()));
             house.pass_time(200);
         }
         ASSERT_TRUE(people[0]->paused->as_object().contains("until")) << "it is counted down";
         const auto before = people[0]->heard.size();
+        const json::value counted = *people[0]->paused;
         house.say_of_table(people[0], "go_on");
-        EXPECT_EQ(acts_of_bots(*people[0], before), 0) << "the other may still speak";
+        EXPECT_EQ(*people[0]->paused, counted) << "the other may still speak";
         house.pass_time(13'000);
-        EXPECT_GT(acts_of_bots(*people[0], before), 0) << "it has run out, and nothing had to be shown";
+        house.until([&] { return acts_of_bots(*people[0], before) > 0; }, "it has run out, and nothing had to be shown");
     }
 }
 

@@ -5,7 +5,9 @@
 
 #include "bots/genoa_steady.h"
 #include "bots/merchants_steady.h"
+#include "bots/replies.h"
 #include "bots/turin_steady.h"
+#include "engine/eyes.h"
 #include "engine/random_choice.h"
 
 namespace fondaco {
@@ -160,16 +162,31 @@ std::vector<std::string> sensible_offers(std::string_view game, const Eyes& eyes
 
 namespace {
 
+template <class G>
+std::vector<Replied> replies_in(const Eyes& eyes, const std::string& notation) {
+    const auto& mine = static_cast<const EyesOf<G>&>(eyes);
+    typename G::Choice choice;
+    std::string why;
+    if (!from_notation(notation, choice, why)) return {};
+    return replies::replies(mine.look(), mine.seat(), choice);
+}
+
+std::vector<Replied> replies_of(std::string_view game, const Eyes& eyes, const std::string& choice) {
+    if (game == "genoa") return replies_in<genoa::Genoa>(eyes, choice);
+    if (game == "merchants") return replies_in<merchants::Merchants>(eyes, choice);
+    return {};
+}
+
 template <class Think>
 Said hear_what(Match& match, Seat seat, Think&& think) {
     const Eyes& eyes = match.eyes(seat);
     try {
         Reasoned said = think(eyes);
-        if (said.answer.index >= 0) return {eyes.choice(said.answer.index), true, false, std::move(said.reason)};
-        if (!match.refusal(seat, said.answer.text)) return {said.answer.text, false, false, std::move(said.reason)};
+        if (said.answer.index >= 0) return {eyes.choice(said.answer.index), true, false, std::move(said.reason), {}};
+        if (!match.refusal(seat, said.answer.text)) return {said.answer.text, false, false, std::move(said.reason), {}};
     } catch (const std::exception&) {  // nonsense, or the bot itself broke down
     }
-    return {eyes.choice(0), true, true, {}};
+    return {eyes.choice(0), true, true, {}, {}};
 }
 
 }  // namespace
@@ -178,8 +195,10 @@ Said hear(Bot& bot, Match& match, Seat seat) {
     return hear_what(match, seat, [&](const Eyes& eyes) { return Reasoned{bot.decide(eyes), {}}; });
 }
 
-Said hear(ThinkingBot& bot, Match& match, Seat seat, const Budget& budget) {
-    return hear_what(match, seat, [&](const Eyes& eyes) { return bot.think(eyes, budget); });
+Said hear(ThinkingBot& bot, Match& match, Seat seat, const Budget& budget, std::string_view game) {
+    Said said = hear_what(match, seat, [&](const Eyes& eyes) { return bot.think(eyes, budget); });
+    said.replies = replies_of(game, match.eyes(seat), said.choice);
+    return said;
 }
 
 }  // namespace fondaco

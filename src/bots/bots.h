@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/mind.h"
+#include "engine/replied.h"
 
 namespace fondaco {
 
@@ -50,9 +51,10 @@ struct Said {
     std::string choice;
     bool listed = true, mistaken = false;
     Reason reason;
+    std::vector<Replied> replies;  // to the offers that stand for it, where the game has such (bots/replies.h)
 };
 Said hear(Bot& bot, Match& match, Seat seat);  // with the bot's own allowance, and no reason
-Said hear(ThinkingBot& bot, Match& match, Seat seat, const Budget& budget);
+Said hear(ThinkingBot& bot, Match& match, Seat seat, const Budget& budget, std::string_view game);  // and what it replies
 
 // Who decides next where several are asked at one keyboard or in one series: first those who may speak but are not waited
 // for, so that whoever holds up the table hears them before he goes on.

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 
 #include "cli/cli.h"
@@ -60,6 +61,17 @@ void write_private(const std::filesystem::path& file, const std::string& text) {
 
 // A session is kept per house, so that one comes back to one's own seat.
 std::filesystem::path session_file(const client::Address& address) { return state_folder() / fmt::format("session-{}-{}", address.host, address.port); }
+
+// What a bot says to an offer, as the house tells it; a word of a newer house is left out.
+std::string in_words(const json::value& reply, const std::vector<std::string>& names) {
+    const auto name = [&](const char* key) { return names.at(std::size_t(reply.at(key).to_number<int>())); };
+    const std::map<std::string_view, std::string> clauses{
+        {"fair", "it is worth it to me"}, {"best", "nobody else offers as much"}, {"too_little", "too little for what it brings you"}, {"too_dear", "too dear for me"},
+        {"keeps_it", "I would rather keep what you ask for"}, {"not_needed", "I do not need it"}, {"rather_myself", "I would rather go there myself"},
+        {"another_offers_more", reply.as_object().contains("other") ? name("other") + " offers more" : ""}};
+    const auto clause = clauses.find(std::string_view(reply.at("why").as_string()));
+    return fmt::format("{} to {}: {}{}.", name("seat"), name("to"), reply.at("yes").as_bool() ? "Yes" : "No", clause == clauses.end() ? "" : ", " + clause->second);
+}
 
 // What a typed line is understood from: offers change while somebody types, and he accepts what he saw.
 struct Shown {
@@ -275,6 +287,10 @@ private:
                         fmt::print("{}{}\n", told_something ? "" : "\n", wrapped("  · " + told, 4));
                         told_something = true;
                     }
+            if (const auto* reply = line.at("entry").as_object().if_contains("replied")) {
+                fmt::print("{}{}\n", told_something ? "" : "\n", wrapped("  · " + in_words(*reply, names_), 4));
+                told_something = true;
+            }
             if (const auto* vote = line.at("entry").as_object().if_contains("vote_opened"))
                 fmt::print("{}\n", paint_.warn(fmt::format("{} asks for a vote: {}. Type yes or no.", names_.at(std::size_t(vote->at("by").to_number<int>())), std::string_view(vote->at("ballot").as_string()))));
             if (line.at("entry").as_object().contains("slept")) fmt::print("{}\n", paint_.warn("The house was away. No clock ran meanwhile."));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "bots/bots.h"
+#include "bots/replies.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "server/stored_log.h"
@@ -142,7 +143,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
         }
         --since;
         choices_ += std::holds_alternative<Chose>(line.entry);
-        lobby = lobby || !std::holds_alternative<Chose>(line.entry) || table.stage() == Stage::over;
+        lobby = lobby || !(std::holds_alternative<Chose>(line.entry) || std::holds_alternative<Replied>(line.entry)) || table.stage() == Stage::over;
         if (const auto* chose = std::get_if<Chose>(&line.entry); chose && room.pause.bot()) {
             if (chose->seat == room.pause.bot()) room.pause.end();
             else if (const Seats speakers = who_may_speak_before(table, *room.pause.bot()); (chose->hand == Hand::player || chose->hand == Hand::standing) && speakers.has(chose->seat))
@@ -297,7 +298,7 @@ void House::nudge(Room& room) {
             const auto bot = make_bot(game, name, seed);
             Budget budget;
             if (time.count() > 0) budget.until = std::max(due, Budget::Clock::now() + time / 10);
-            const Said said = hear(*bot, *match, seat, budget);
+            const Said said = hear(*bot, *match, seat, budget, game);
             if (time.count() > 0) std::this_thread::sleep_until(due);
             post_([this, alive, id, life, seat, length, said] {
                 if (*alive && still(id, life)) bot_decided(id, seat, said, length);
@@ -323,19 +324,31 @@ void House::tell_pause(Room& room) {
     when_stored(room, tell, [] {});
 }
 
+// Whether what a bot would do waits for words of people: while its pause runs, and where it says no to somebody who may answer that.
+bool House::waits_with(const Room& room, Seat seat, const Said& said) const {
+    if (room.pause.runs(seat, now_())) return true;
+    const Seats speakers = room.pause.wanted() ? who_may_speak_before(*room.table, seat) : Seats();
+    return std::any_of(said.replies.begin(), said.replies.end(), [&](const Replied& reply) { return !reply.yes && speakers.has(reply.to) && room.table->is_new(reply); });
+}
+
 void House::bot_decided(const std::string& id, Seat seat, const Said& said, std::uint64_t length) {
     notice_time();
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     Room& room = *found->second;
     room.thinking = false;
-    if (said.listed && room.pause.runs(seat, now_())) {  // it would end the talk; when the pause is over it decides again
-        room.thought_at = length;
-        return nudge(room);
+    if (said.listed && waits_with(room, seat, said)) {  // it would end the talk; when the pause is over it decides again
+        auto words = said.replies;
+        replies::before_the_choice(words);
+        const auto lines = room.table->bot_replied(words, length, now_());
+        room.thought_at = room.table->told();
+        if (lines.empty()) return nudge(room);
+        room.pause.heard(now_());  // whoever was told no may answer that
+        return commit(room, lines, {});
     }
     if (said.mistaken) report(LogLevel::error, "bot_mistaken", {{"table", id}, {"bot", room.table->bot_name(seat)}});
     try {
-        const auto result = room.table->bot_chose(seat, said.choice, length, now_());
+        const auto result = room.table->bot_chose(seat, said.choice, length, now_(), said.replies);
         if (const auto* lines = std::get_if<std::vector<LogLine>>(&result)) commit(room, *lines, {});
         else if (room.table->told() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
         else nudge(room);  // the table has moved on meanwhile

@@ -101,6 +101,7 @@ private:
     void make_room(const Room& except);
     void tell_pause(Room& room);
     void rematch(Room& room);
+    bool waits_with(const Room& room, Seat seat, const Said& said) const;
     void bot_decided(const std::string& id, Seat seat, const Said& said, std::uint64_t length);
     void freeze(const std::string& id, const std::string& why);
     void stop(const std::string& id, const BrokenRules& broken);

@@ -28,10 +28,10 @@ public:
         patient_ = patient;
         return !runs(bot, now);
     }
-    // Somebody has spoken, or is about to. Who was the only one to wait for gets his answer sooner.
+    // Somebody has spoken, or is about to. Who was the only one to wait for gets his answer sooner; who sits alone with bots, at once.
     void heard(Milliseconds now, bool spoke = false) {
         spoken_ = spoke;
-        until_ = now + (spoke ? length_ / 2 : length_);
+        until_ = now + (!spoke ? length_ : patient_ ? 0 : length_ / 2);
         if (!patient_) until_ = std::min(until_, began_ + 10 * length_);
     }
     void go_on(Milliseconds now) { spoken_ = true, until_ = now; }  // whoever was waited for has nothing to say

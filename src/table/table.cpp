@@ -239,6 +239,7 @@ void Table::fold(const Struck& e, Milliseconds) {
     }
     rebuild(e.choices.empty() ? played_.size() : *std::min_element(e.choices.begin(), e.choices.end()));
     standing_due_ = {};
+    replied_.clear();  // an offer made anew has the number of the one that was taken back
     News& news = news_.back();
     news.table = to_json(Entry(e));
     for (std::size_t eyes = 0; eyes <= max_seats; ++eyes) news.seen[eyes] = match_->view_for(eyes < seats_.size() ? Seat(eyes) : spectator);
@@ -310,6 +311,14 @@ void Table::fold(const Slept& e, Milliseconds) {
     shift_answers(e.to - e.from);
     chosen_at_ += e.to - e.from;
     for (auto& [what, asked] : proposed_) asked.time += e.to - e.from;
+    news_.back().table = to_json(Entry(e));
+}
+
+void Table::fold(const Replied& e, Milliseconds) {
+    replied_.insert({e.seat, e.offer, e.version});
+    seats_.at(e.seat), seats_.at(e.to);
+    const auto made = std::find_if(played_.rbegin(), played_.rend(), [&](const Played& played) { return played.seat == e.to && !played.struck; });
+    if (made != played_.rend()) made->replied = true;
     news_.back().table = to_json(Entry(e));
 }
 

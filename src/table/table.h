@@ -6,8 +6,10 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "engine/game.h"
+#include "engine/replied.h"
 
 namespace fondaco {
 
@@ -116,7 +118,7 @@ BOOST_DESCRIBE_STRUCT(RematchOpened, (), (table))
 BOOST_DESCRIBE_STRUCT(Slept, (), (from, to))
 BOOST_DESCRIBE_STRUCT(Aborted, (), ())
 using Entry = std::variant<Opened, Seated, Freed, Readied, Started, Chose, Struck, VoteOpened, Voted, VoteEnded, Extended,
-                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, RematchOpened, Slept, Aborted>;
+                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, RematchOpened, Slept, Aborted, Replied>;
 
 // One line of the log: when it happened, and what.
 struct LogLine {
@@ -226,7 +228,11 @@ public:
     std::optional<TableRefusal> tried(Seat seat, const std::string& choice) const;
 
     // What a bot decided, for a seat that bot_to_move() named when so much was told (else it is stale and refused).
-    Result bot_chose(Seat seat, const std::string& choice, std::uint64_t told, Milliseconds now);
+    // It comes with what the bot has to say to offers of people, each once: those are lines of their own before the choice.
+    Result bot_chose(Seat seat, const std::string& choice, std::uint64_t told, Milliseconds now, const std::vector<Replied>& replies = {});
+    // The same words alone, while the choice itself waits for words of people.
+    std::vector<LogLine> bot_replied(const std::vector<Replied>& replies, std::uint64_t told, Milliseconds now);
+    bool is_new(const Replied& reply) const;           // to an offer of a person, and not given yet
 
     // Presence is not part of the log; it decides when a bot may take over.
     std::vector<LogLine> presence(const std::string& person, bool here, Milliseconds now);
@@ -294,6 +300,7 @@ private:
         std::string choice;
         Hand hand{};
         Milliseconds time = 0;
+        bool replied = false;        // a bot has said something to it: it is no secret trial any more
         bool revealed = false, sealed = false, struck = false;  // sealed: an answer that is secret until all are in
         std::uint64_t asked_at = 0;  // the same for everything done while one question was open
         Milliseconds gained = 0;     // on the clock
@@ -345,6 +352,7 @@ private:
     void fold(const RematchOpened& e, Milliseconds now);
     void fold(const Slept& e, Milliseconds now);
     void fold(const Aborted& e, Milliseconds now);
+    void fold(const Replied& e, Milliseconds now);
 
     using Lines = std::vector<LogLine>;
     void add(Lines& lines, Milliseconds now, Entry entry);
@@ -411,6 +419,7 @@ private:
     Seats flagged_;                                              // whose clock has chosen since they last did
     int taken_back_ = 0;
     bool answers_earn_ = false;
+    std::set<std::tuple<Seat, std::uint16_t, std::uint8_t>> replied_;  // by whom, to which offer
     Seats rematch_;
     std::string next_;
     Milliseconds clocks_at_ = 0, latest_ = 0, chosen_at_ = 0;  // times of the last line that was told, of the last, and of the last choice or the start

@@ -190,12 +190,24 @@ Table::Result Table::obey(const Choose& c, const Person& person, Milliseconds no
     return lines;
 }
 
-Table::Result Table::bot_chose(Seat seat, const std::string& choice, std::uint64_t told, Milliseconds now) {
+bool Table::is_new(const Replied& reply) const {
+    return reply.to < seats_.size() && !seats_[reply.to].person.empty() && seats_[reply.to].taken_over.empty() && !replied_.contains({reply.seat, reply.offer, reply.version});
+}
+
+std::vector<LogLine> Table::bot_replied(const std::vector<Replied>& replies, std::uint64_t told, Milliseconds now) {
+    Lines lines;
+    if (told != told_ || stage_ != Stage::running) return lines;
+    for (const Replied& reply : replies)
+        if (is_new(reply)) add(lines, std::max(now, latest_), reply);
+    return lines;
+}
+
+Table::Result Table::bot_chose(Seat seat, const std::string& choice, std::uint64_t told, Milliseconds now, const std::vector<Replied>& replies) {
     now = std::max(now, latest_);
     if (stage_ != Stage::running) return not_running();
     if (told != told_ || bot_name(seat).empty()) return no("stale", "The table has changed since.");
     if (auto refusal = refuse_choice(seat, choice)) return *refusal;
-    Lines lines;
+    Lines lines = bot_replied(replies, told, now);
     add(lines, now, Chose{seat, choice, Hand::bot});
     return lines;
 }

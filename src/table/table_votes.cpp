@@ -25,7 +25,7 @@ std::vector<std::uint64_t> Table::free_undo(Seat seat) const {
     for (std::size_t i = played_.size(); i-- > 0;) {
         const Played& played = played_[i];
         if (played.struck) continue;
-        if (played.revealed) return {};
+        if (played.revealed || played.replied) return {};
         const bool open = played.asked_at == question_;  // its question is still open
         if (played.seat == seat) {
             const bool is_free = played.hand == Hand::player && (last || (played.sealed && open)) && !undone_enough(seat, played.asked_at);

@@ -2,7 +2,7 @@
 // is done is done on the screen.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { heard, may, pressed_soon_ms, tab_into, too_late } from './play.mjs';
+import { heard, key_to, may, pressed_soon_ms, tab_into, too_late } from './play.mjs';
 import { until } from './until.mjs';
 
 const board = JSON.parse(readFileSync(new URL('../../src/games/genoa/data/board.json', import.meta.url)));
@@ -116,10 +116,9 @@ export async function decide_by_keys(visitor, w, step) {
       if ((await page.locator('.offer .changed[role=status]').count()) > 0) await press(number);
     } else if (may(choices, 'take').length > 0 && step % 3 !== 0) await press('x');
     else if (may(choices, 'move').length > 0 && step % 7 !== 0) {
-      await press('m');
-      await until(() => page.evaluate(() => document.activeElement.matches('.city .field')), 'M goes to the map');
-      await press('Enter');
-      await until(() => page.evaluate(() => document.activeElement.matches('.quick [data-first]')), 'Enter goes to what can be done there');
+      if (!(await key_to(page, 'm', '.city .field'))) return undefined;
+      // the first Enter goes to what can be done on that field
+      if (!(await key_to(page, 'Enter', '.quick [data-first]'))) return undefined;
       await press('Enter');
     } else if (may(choices, 'last_call').length > 0) await press('l');
     else if (may(choices, 'stop').length > 0) await press('s');
@@ -134,12 +133,12 @@ export async function decide_by_keys(visitor, w, step) {
     } else await press('p');
   } else if (kind === 'action') {
     if (may(choices, 'deliver').length > 0) {
-      await tab_into(page, '.deliver .btn');
+      if (!(await tab_into(page, '.deliver .btn'))) return undefined;
       await press('Enter');
     } else await press(may(choices, 'collect').length > 0 ? 'x' : 's');
   } else if (kind === 'acquiring') await press('p');
   else {
-    await tab_into(page, '.moment .it');
+    if (!(await tab_into(page, '.moment .it'))) return undefined;
     await press('Enter');
   }
   return (await heard(visitor, before)) ? kind : undefined;

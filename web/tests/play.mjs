@@ -41,12 +41,29 @@ export async function play(visitor, w, decide, { enough = () => false, after = a
 
 // --- by keys ------------------------------------------------------------------------------------------------------------
 
-// Goes on with Tab until the focus is on such a thing, and is to be seen there.
+const has_focus = (page, what) => page.evaluate((selector) => document.activeElement.matches(selector), what);
+
+// Presses a key until the focus is on such a thing: one that comes while the page draws something else anew can be lost. False: it
+// is not there any more, others were quicker.
+export async function key_to(page, key, what) {
+  for (const end = Date.now() + pressed_soon_ms; Date.now() < end;) {
+    await page.keyboard.press(key);
+    for (const soon = Date.now() + 500; Date.now() < soon; await new Promise((resolve) => setTimeout(resolve, 25)))
+      if (await has_focus(page, what)) return true;
+  }
+  return false;
+}
+
+// Goes on with Tab until the focus is on such a thing, and is to be seen there. False: it is not there any more.
 export async function tab_into(page, what) {
-  await until(async () => {
+  let there_at = Date.now();
+  const there = await until(async () => {
+    if ((await page.locator(what).count()) > 0) there_at = Date.now();
+    else if (Date.now() - there_at > pressed_soon_ms) return 'gone';
     await page.keyboard.press('Tab');
-    return page.evaluate((selector) => document.activeElement.matches(selector), what);
+    return has_focus(page, what);
   }, `Tab comes to ${what}`);
+  if (there === 'gone') return false;
   assert.ok(
     await page.evaluate(() => {
       const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement);
@@ -54,6 +71,7 @@ export async function tab_into(page, what) {
     }),
     `the focus on ${what} is to be seen`,
   );
+  return true;
 }
 
 // Run in the page: whatever comes from a mouse or a finger is kept in `mice`.

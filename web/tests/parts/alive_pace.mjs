@@ -48,6 +48,7 @@ test('a bot waits while a composer is open, and goes on when it is told to', () 
 test('what is shown is said once for each act, also after a skip, a reload and a broken line', () =>
   with_house(async ({ house, come }) => {
     const anna = await come('Anna', { speed: 'calm' });
+    anna.allow(/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/, /WebSocket connection to .* failed/);
     await seat_with_bots(house, anna, 'turin', { players: 4 });
     const self = await Guest.enter(house, anna.name, await anna.cookie());
     await self.watch(anna.table);

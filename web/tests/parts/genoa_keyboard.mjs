@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide_by_keys } from '../genoa.mjs';
 import { Guest } from '../guest.mjs';
-import { play, watch_mice } from '../play.mjs';
+import { key_to, play, watch_mice } from '../play.mjs';
 import { seat_page, seat_with_bots } from '../seating.mjs';
 import { until, with_house } from '../visitor.mjs';
 import { words_in } from '../words.mjs';
@@ -19,8 +19,7 @@ test('a whole game of three by keyboard only', () =>
     await page.locator('.city-box').waitFor();
 
     // The map is walked by arrows, and says what each field is.
-    await page.keyboard.press('m');
-    await until(() => page.evaluate(() => document.activeElement.matches('.city .field')), 'M goes to the map');
+    await until(() => key_to(page, 'm', '.city .field'), 'M goes to the map');
     const first = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
     await until(async () => {
       for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
@@ -31,7 +30,7 @@ test('a whole game of three by keyboard only', () =>
       return false;
     }, 'arrows walk the map');
     // The hand, too: every card explains itself where the focus is.
-    await page.keyboard.press('h');
+    await until(() => key_to(page, 'h', '.hand'), 'H goes to the hand');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await until(() => page.evaluate(() => document.activeElement.matches('.hand .card')), 'arrows walk the hand');

@@ -1,6 +1,6 @@
 // Was der Tisch sagt, auf Deutsch.
 import type { LogText, Part, Phrase } from '../../games/game';
-import type { Ballot, NewsLine, RefusalId } from '$lib/types/house';
+import type { Ballot, NewsLine, RefusalId, Replied } from '$lib/types/house';
 import { speech } from '$lib/speech';
 import type { Span } from '../clock';
 import type { table as english } from './en';
@@ -12,6 +12,20 @@ const in_words = (span: Span, days: 'Tage' | 'Tagen') =>
     : 'hours' in span
       ? plural(span.hours, { one: '# Stunde', other: '# Stunden' })
       : `${span.minutes} min ${span.seconds} s`;
+function reply({ yes, why, other, to }: Replied, me: number | undefined): Phrase {
+  const clause: Record<Replied['why'], Phrase> = {
+    fair: ['das ist es mir wert.'],
+    best: ['mehr bietet sonst niemand.'],
+    too_little: ['zu wenig für das, was es dir bringt.'],
+    too_dear: ['das ist mir zu teuer.'],
+    another_offers_more: other === me ? ['dein anderes Angebot ist höher.'] : [who(other!), ' bietet mehr.'],
+    keeps_it: ['was du dafür willst, behalte ich lieber.'],
+    not_needed: ['das brauche ich nicht.'],
+    rather_myself: ['da gehe ich lieber selbst hin.'],
+  };
+  return [...(to === me ? [] : [who(to), ', ']), yes ? 'Ja, ' : 'Nein, ', ...clause[why]];
+}
+
 const who = (seat: number, as?: string): Part => (as === undefined ? { seat } : { seat, as });
 
 export const table: typeof english = {
@@ -99,6 +113,8 @@ export const table: typeof english = {
   bot_comes_label: (name, span) => `${name} ist nicht da; in ${in_words(span, 'Tagen')} spielt ein Bot weiter`,
   pauses: (time) => `wartet ${time}`,
   pauses_label: (name, span) => `${name} wartet auf ein Wort: noch ${in_words(span, 'Tage')}`,
+  reply,
+  says: (yes) => (yes ? 'sagt ja' : 'sagt nein'),
   waits_for_you: 'wartet auf dich',
   waits_for_word: 'wartet auf ein Wort',
   go_on: 'Weiter',
@@ -353,6 +369,7 @@ export const table: typeof english = {
         ],
       };
     if ('rematch_opened' in entry) return { phrase: ['Ein Tisch für die nächste Partie ist offen.'] };
+    if ('replied' in entry) return { phrase: [who(entry.replied.seat), ': ', ...reply(entry.replied, me)] };
     if ('slept' in entry) return { phrase: ['Das Haus war nicht da. In dieser Zeit lief keine Uhr.'] };
     if ('aborted' in entry) return { phrase: ['Die Partie wird abgebrochen.'] };
     return undefined;

@@ -1,6 +1,6 @@
 // What the table frame says, in English. German is de.ts beside it; lang/*.ts take both over under the key `table`.
 import type { LogText, Part, Phrase } from '../../games/game';
-import type { Ballot, NewsLine, RefusalId } from '$lib/types/house';
+import type { Ballot, NewsLine, RefusalId, Replied } from '$lib/types/house';
 import { speech } from '$lib/speech';
 import type { Span } from '../clock';
 
@@ -12,6 +12,21 @@ const in_words = (span: Span) =>
     : 'hours' in span
       ? plural(span.hours, { one: '# hour', other: '# hours' })
       : `${span.minutes} min ${span.seconds} s`;
+// What a bot says to an offer, in one clause that names only what lies open.
+function reply({ yes, why, other, to }: Replied, me: number | undefined): Phrase {
+  const clause: Record<Replied['why'], Phrase> = {
+    fair: ['it is worth it to me.'],
+    best: ['nobody else offers as much.'],
+    too_little: ['too little for what it brings you.'],
+    too_dear: ['too dear for me.'],
+    another_offers_more: other === me ? ['your other offer is higher.'] : [who(other!), ' offers more.'],
+    keeps_it: ['I would rather keep what you ask for.'],
+    not_needed: ['I do not need it.'],
+    rather_myself: ['I would rather go there myself.'],
+  };
+  return [...(to === me ? [] : [who(to), ', ']), yes ? 'Yes, ' : 'No, ', ...clause[why]];
+}
+
 const who = (seat: number): Part => ({ seat });
 
 export const table = {
@@ -101,6 +116,8 @@ export const table = {
   bot_comes_label: (name: string, span: Span) => `${name} is away; a bot plays on in ${in_words(span)}`,
   pauses: (time: string) => `waits ${time}`,
   pauses_label: (name: string, span: Span) => `${name} waits for words: ${in_words(span)} left`,
+  reply,
+  says: (yes: boolean): string => (yes ? 'says yes' : 'says no'),
   waits_for_you: 'waits for you',
   waits_for_word: 'waits for a word',
   go_on: 'Go on',
@@ -343,6 +360,7 @@ export const table = {
     if ('rematch_asked' in entry)
       return { phrase: [who(entry.rematch_asked.seat), is(entry.rematch_asked.seat, ' wants to play again.', ' want to play again.')] };
     if ('rematch_opened' in entry) return { phrase: ['A table for the next game is open.'] };
+    if ('replied' in entry) return { phrase: [who(entry.replied.seat), ': ', ...reply(entry.replied, me)] };
     if ('slept' in entry) return { phrase: ['The house was away. No clock ran meanwhile.'] };
     if ('aborted' in entry) return { phrase: ['The game is broken off.'] };
     return undefined;
