@@ -119,10 +119,10 @@ TEST(SteadyDeals, are_accepted_exactly_where_the_estimate_gains) {
 
 // --- Games among themselves ---------------------------------------------------------------------------------------------------
 
-using Say = std::function<Choice(const State& s, Seat seat, const Choices& list, const Choice& usual)>;
+using Say = std::function<Choice(const State& s, Seat seat, bool is_odd, const Choice& usual)>;
 using Look = std::function<void(const State& before, Seat seat, const Choice& choice, const State& after)>;
 
-// Plays games of four; `say` may change what the first seat of this block would say, `look` sees every choice. What part of them that seat wins.
+// Plays games of four; `say` may change what is said by the odd one among them or by the others, `look` sees every choice. What part the odd one wins.
 double played(int games, DealKind deals, const Look& look, const Say& say = {}) {
     double wins = 0;
     for (int game = 0; game < games; ++game) {
@@ -140,7 +140,7 @@ double played(int games, DealKind deals, const Look& look, const Say& say = {}) 
             const Seat seat = asked.at(rng.below(asked.count()));
             Rules::list_asked(s, seat, list);
             Choice choice = Steady::habit(s, begin_memory(options, seat), seat, list, temper, rng);
-            if (say && seat == odd) choice = say(s, seat, list, choice);
+            if (say) choice = say(s, seat, seat == odd, choice);
             const State before = s;
             const auto refusal = Rules::act(s, seat, choice);
             if (refusal) return ADD_FAILURE() << to_notation(choice) << ": " << refusal->why, wins;
@@ -165,6 +165,19 @@ TEST(SteadyDeals, four_of_them_agree_on_promises_by_which_both_gain) {
         EXPECT_GT(Steady::gain(s, pact->from, *pact, temper), 0);
     });
     EXPECT_GE(deals, 3 * 12);
+}
+
+TEST(SteadyDeals, who_asks_for_promises_is_ahead_of_three_who_only_accept_them) {
+    const double wins = played(600, DealKind::any, {}, [](const State& s, Seat seat, bool is_odd, const Choice& usual) {
+        if (is_odd || !std::holds_alternative<Deal>(usual)) return usual;
+        State silent = s;
+        silent.parley.words[seat] = s.options.patience;  // what he would do who has said all his words
+        Choices list;
+        Rules::list_asked(silent, seat, list);
+        Rng rng(1);
+        return Steady::habit(silent, begin_memory(s.options, seat), seat, list, temper, rng);
+    });
+    EXPECT_GT(wins, 0.26);
 }
 
 TEST(SteadyDeals, nothing_is_offered_again_unchanged_to_who_declined_it) {
@@ -210,9 +223,9 @@ TEST(SteadyDeals, an_idle_threat_brings_nothing) {
 
 // While a wagon is loaded; elsewhere he plays as the others do.
 double wins_of(const Say& in_talk) {
-    return played(400, DealKind::loading, {}, [&](const State& s, Seat seat, const Choices& list, const Choice& usual) {
-        if (!std::holds_alternative<Talk>(s.pending.top())) return usual;
-        const Choice said = in_talk(s, seat, list, usual);
+    return played(400, DealKind::loading, {}, [&](const State& s, Seat seat, bool is_odd, const Choice& usual) {
+        if (!is_odd || !std::holds_alternative<Talk>(s.pending.top())) return usual;
+        const Choice said = in_talk(s, seat, is_odd, usual);
         return Rules::refusal(s, seat, said) ? Choice(Pass{}) : said;
     });
 }
@@ -220,19 +233,19 @@ bool accepts(const Choice& choice) { return std::holds_alternative<Accept>(choic
 
 TEST(SteadyDeals, fair_dealing_is_worth_more_than_hard_tricks) {
     constexpr double even = 0.25, by_chance = 0.04;
-    EXPECT_LE(wins_of([](const State&, Seat seat, const Choices&, const Choice& usual) {  // offers next to nothing
+    EXPECT_LE(wins_of([](const State&, Seat seat, bool, const Choice& usual) {  // offers next to nothing
                   const auto* offer = std::get_if<Offer_>(&usual);
                   return accepts(usual) ? Choice(Pass{}) : offer && offer->loader == seat ? Choice(Offer_{seat, offer->goods, coin, {}}) : usual;
               }), even + by_chance);
-    EXPECT_LE(wins_of([](const State&, Seat seat, const Choices&, const Choice& usual) {  // asks for the moon
+    EXPECT_LE(wins_of([](const State&, Seat seat, bool, const Choice& usual) {  // asks for the moon
                   const auto* offer = std::get_if<Offer_>(&usual);
                   return accepts(usual) ? Choice(Pass{}) : offer && offer->loader != seat ? Choice(Offer_{offer->loader, offer->goods, 50 * coin, {}}) : usual;
               }), even + by_chance);
-    EXPECT_LE(wins_of([](const State& s, Seat seat, const Choices&, const Choice& usual) {  // says one price and no other
+    EXPECT_LE(wins_of([](const State& s, Seat seat, bool, const Choice& usual) {  // says one price and no other
                   const bool has_spoken = std::get<Talk>(s.pending.top()).patience[seat] < s.options.patience;
                   return accepts(usual) || has_spoken ? Choice(Pass{}) : usual;
               }), even + by_chance);
-    EXPECT_LE(wins_of([](const State&, Seat, const Choices&, const Choice& usual) { return accepts(usual) ? Choice(Pass{}) : usual; }), even + by_chance);  // always counters
+    EXPECT_LE(wins_of([](const State&, Seat, bool, const Choice& usual) { return accepts(usual) ? Choice(Pass{}) : usual; }), even + by_chance);  // always counters
 }
 
 TEST(SteadyDeals, whoever_is_offered_his_own_terms_takes_them) {
@@ -271,6 +284,21 @@ TEST(MerchantsSteady, does_not_creep_up_in_an_open_auction) {
     });
     EXPECT_GT(cards, 0);
     EXPECT_LE(bids, 6 * cards);
+}
+
+TEST(MerchantsSteady, expects_more_of_who_stands_higher_or_has_more_where_a_turn_begins) {
+    State s = Rules::begin(Options{}, Merchants::info.rules_version, key_from_seed(1, 0));
+    EXPECT_TRUE(Steady::rests(s));
+    s.arrivals = 5;
+    const auto even = Steady::value(s);
+    ++s.players[1].status;
+    s.players[2].florins += 1000;
+    const auto now = Steady::value(s);
+    EXPECT_DOUBLE_EQ(now[0], even[0]);
+    EXPECT_GT(now[1], even[1]);
+    EXPECT_GT(now[2], even[2]);
+    ASSERT_FALSE(Rules::act(s, 0, Buy{Good::cloth, City::paris}));
+    EXPECT_FALSE(Steady::rests(s));
 }
 
 TEST(MerchantsSteady, borrows_where_there_is_time_to_earn_it_back) {

@@ -1,6 +1,6 @@
 // `steady` for Merchants. Everything rests on one estimate: what goods on a wagon will bring, by how far it is from which
-// cities. It buys for wagons that stand in a city, bargains by the craft of haggle, and rises as early as its purse allows.
-// It keeps nothing between decisions.
+// cities and whether it still arrives. It buys for wagons that stand in a city or come there, bargains by the craft of haggle, and rises
+// as early as its purse allows. It keeps nothing between decisions. With other rates the same habits are those of 2026.
 #include "bots/merchants_steady.h"
 
 #include <algorithm>
@@ -89,7 +89,7 @@ public:
     std::optional<Choice> proposal() const {
         if (const auto* talk = std::get_if<Talk>(&s_.pending.top()); talk && talk->patience[me_] > 0)
             return next_offer(*talk, wagon_of(s_, talk->wagon), claim(s_.options.patience - talk->patience[me_]));
-        return {};
+        return next_pact();
     }
 
     double gain(const Pact& pact) const { return haggle::gain(manner_, worth_of(pact)); }

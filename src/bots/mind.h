@@ -7,6 +7,7 @@
 //   propose(state, memory, seat, habit, choices, list)   what else one might try, best first: offers of one's own, bids
 //   spread(state)                                        how far final margins still stray from those that value() expects
 //   horizon                                              how many decisions are played on before value() is asked; 0: to the end
+//   rests(state)                                         where it is asked only at some moments: whether this is one
 #pragma once
 
 #include <atomic>
