@@ -529,7 +529,7 @@ const de: Words = {
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'bietet', 'bietest')} ${florins(e.florins)} für eine Investition.`,
     auction_won: (voice, e) =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'gewinnt', 'gewinnst')} die Versteigerung für ${florins(e.florins)}.`,
-    acquired: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} ${card(e.card)}.`,
+    acquired: (voice, e) => p`${Who(voice, e.seat)} ${does(voice, e.seat, 'nimmt', 'nimmst')} die Karte „${card(e.card)}“.`,
     cards_opened: (_, e) => [`Neue Investitionen: ${e.cards.map(card).join(', ')}.`],
     upkeep_paid: (voice, e) =>
       e.florins === 0 && e.from === e.to

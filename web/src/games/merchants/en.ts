@@ -573,7 +573,7 @@ const en = {
     auction_won: (voice: Voice, e: Body<'auction_won'>): Phrase =>
       p`${Who(voice, e.seat)} ${does(voice, e.seat, 'wins', 'win')} the auction for ${florins(e.florins)}.`,
     acquired: (voice: Voice, e: Body<'acquired'>): Phrase =>
-      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} ${card(e.card)}.`,
+      p`${Who(voice, e.seat)} ${does(voice, e.seat, 'takes', 'take')} the card ${card(e.card)}.`,
     cards_opened: (_: Voice, e: Body<'cards_opened'>): Phrase => [`New investment cards: ${e.cards.map(card).join(', ')}.`],
     upkeep_paid: (voice: Voice, e: Body<'upkeep_paid'>): Phrase | undefined =>
       e.florins === 0 && e.from === e.to

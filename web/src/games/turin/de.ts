@@ -394,7 +394,7 @@ const de: Words = {
   offer_nothing: 'Nichts anbieten',
   buy_nothing: 'Nichts kaufen',
   nothing_to_offer: 'Du hast keine freie Münze, die du auf eine Karte legen könntest.',
-  loan: `Das Darlehen nehmen: ${money.loan} jetzt, ${money.repay} am Ende`,
+  loan: `Darlehen: jetzt ${money.loan}, am Ende ${money.repay} zurück`,
   take_card: 'Diese nehmen',
   goose: 'Gans',
 

@@ -143,6 +143,7 @@ export const table: typeof english = {
   to_rule: (rule) => `Regel ${rule}`,
 
   board: 'Brett',
+  hand: 'Hand',
   side: 'Tisch',
   ledger: 'Verlauf',
   ledger_all: 'alle Zeilen',
@@ -172,7 +173,7 @@ export const table: typeof english = {
   vote_by_you: 'Du schlägst vor,',
   vote_yes: 'Ja',
   vote_no: 'Nein',
-  vote_wait: (names) => `Es fehlt noch: ${list(names)}.`,
+  vote_wait: (names) => `Es ${names.length === 1 ? 'fehlt' : 'fehlen'} noch: ${list(names)}.`,
 
   rules_contents: 'Inhalt',
   rules_glossary: 'Begriffe',
@@ -198,6 +199,7 @@ export const table: typeof english = {
   eyes_all: 'mit Einblick in alles',
   replay_rate: (rate) => `Tempo: ${rate}-fach`,
   resting: 'einen Augenblick …',
+  draft_other: 'Dein Entwurf von vorhin ist für diesen weggelegt.',
   draft_away: 'Worum es ging, ist vorbei. Der Entwurf ist weggelegt.',
   since: 'Seit deinem letzten Wort',
   since_open: 'Den Verlauf öffnen',

@@ -150,6 +150,7 @@ export const table = {
 
   // ledger, talk, notes
   board: 'Board',
+  hand: 'Hand',
   side: 'Table',
   ledger: 'Ledger',
   ledger_all: 'all lines',
@@ -208,6 +209,7 @@ export const table = {
   eyes_all: 'seeing everything',
   replay_rate: (rate: number) => `Speed: ${rate} times`,
   resting: 'a moment…',
+  draft_other: 'The draft you were writing is put away for this one.',
   draft_away: 'What it was for is over. The draft is put away.',
   since: 'Since your last word',
   since_open: 'Open the ledger',
