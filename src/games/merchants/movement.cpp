@@ -114,7 +114,8 @@ static int list_moves(const Moving& m, By by, const Reaches& reaches, Choices& l
     for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon) {
         if (by == By::coach_one && m.coached == wagon) continue;
         for (const MoveEnd& end : reaches[wagon - 1u][std::size_t(points_of(by) - 1)]) {
-            list.push_back(Move{wagon, by, end.to, is_junction(end.to) ? std::optional(end.facing) : std::nullopt});
+            list.push_back(Move{wagon, by, end.to, {}});
+            if (is_junction(end.to)) std::get<Move>(list.back()).facing = end.facing;  // there: what is copied right after it was written in parts has to wait
             ++moves;
         }
     }
