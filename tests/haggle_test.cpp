@@ -142,7 +142,7 @@ bool is_about(const std::string& choice, const char* kind, const std::string& fi
 
 TEST(GenoaSteady, answers_who_asks_for_a_price_and_only_once) {
     int named = 0, none = 0;
-    at_talks(60, [&](const Match& table, Seat merchant, Seat asker) {
+    at_talks(150, [&](const Match& table, Seat merchant, Seat asker) {
         for (const genoa::Field field : {genoa::Field::harbor, genoa::Field::fabric, genoa::Field::guild_hall, genoa::Field::street_4_7}) {
             const auto match = table.clone();
             const std::string where(enum_name(field));

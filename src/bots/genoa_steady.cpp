@@ -6,6 +6,7 @@
 
 #include "bots/bot_of.h"
 #include "bots/genoa_mind.h"
+#include "bots/genoa_rates.h"
 #include "bots/genoa_worth.h"
 #include "bots/haggle.h"
 
@@ -15,7 +16,7 @@ namespace {
 
 using haggle::Worth;
 
-constexpr int coin = 5, longest_talk = 4;     // words after which nothing more is yielded
+constexpr int coin = 5;
 constexpr std::array<double, max_seats + 1> envies{0, 0, 0.45, 0.3, 0.2, 0.15};
 
 // --- Routes: what the rest of a movement brings the merchant ---------------------------------------------------------
@@ -24,6 +25,7 @@ class Routes {
 public:
     Routes(Appraisal& a, double envy) : a_(a), s_(a.table()), envy_(envy) {
         own_.fill(unknown);
+        placed_.fill(unknown);
         for (const Offer& offer : s_.deals.standing())
             if (offer.from != s_.merchant && is_building(offer.topic))
                 offered_[std::size_t(offer.topic)] = std::max(offered_[std::size_t(offer.topic)], price_of(offer));
@@ -46,11 +48,17 @@ public:
     double arrival(Field field) {
         double gain = a_.visit(s_.merchant, field);
         const Player& me = s_.players[s_.merchant];
+        if (a_.rates().newer) {
+            if (!is_street(field)) return gain;
+            double& placed = placed_[std::size_t(field)];
+            if (placed == unknown) placed = a_.placing(s_.merchant, field);
+            return gain + placed;
+        }
         if (is_street(field) && me.markers > 0) {
             int free = 0;
             for (const Field building : city(s_).touching[std::size_t(field)]) free += !owner_of(s_, building);
             free = std::min({free, int(me.markers), int(s_.options.markers_a_street)});
-            gain += free * (1 - 0.7 * a_.outlook(s_.merchant).place) * a_.outlook(s_.merchant).on_building;
+            gain += free * (1 - a_.rates().arrival * a_.outlook(s_.merchant).place) * a_.outlook(s_.merchant).on_building;
         }
         return gain;
     }
@@ -70,12 +78,16 @@ private:
     }
 
     void look_at(Field field) {
-        double most = 0;
+        double most = 0, second = 0;
         for (const Seat seat : others(s_))
-            if (can_act(s_, seat)) most = std::max(most, a_.action(seat, field));
+            if (can_act(s_, seat)) {
+                const double worth = a_.action(seat, field);
+                second = std::max(second, std::min(worth, most));
+                most = std::max(most, worth);
+            }
         const auto owner = owner_of(s_, field);
         const double bonus = !owner ? 0 : *owner == s_.merchant ? data().owner : -envy_ * data().owner;
-        sale_[std::size_t(field)] = std::max({0.0, most * (0.4 - 0.6 * envy_) + bonus, offered_[std::size_t(field)]});
+        sale_[std::size_t(field)] = std::max({0.0, most * (a_.rates().sale - a_.rates().sale_envy * envy_) + a_.rates().sale_second * second + bonus, offered_[std::size_t(field)]});
         own_[std::size_t(field)] = a_.action(s_.merchant, field) + std::min(0.0, bonus);
     }
 
@@ -126,14 +138,16 @@ private:
     const State& s_;
     double envy_;
     std::array<double, buildings> own_{}, sale_{}, offered_{};
-    std::array<double, fields> first_{};
+    std::array<double, fields> first_{}, placed_{};
     std::uint64_t been_ = 0;
     double best_ = 0;
     int own_left_ = 0, buyers_ = 0;
 };
 
-haggle::Manner manner_of(const State& s, const Temper& temper) {
-    haggle::Manner manner{.envy = envies[s.seat_count]};
+haggle::Manner manner_of(const State& s, Seat me, const Temper& temper, const Rates& rates) {
+    const bool leads = me == s.merchant;
+    haggle::Manner manner{.envy = rates.envy * envies[s.seat_count], .least = rates.least, .opening = leads ? rates.lead_opening : rates.bid_opening,
+                          .closing = leads ? rates.lead_closing : rates.bid_closing};
     manner.envy *= temper.envy;
     manner.least *= temper.least;
     manner.opening += temper.opening;
@@ -145,8 +159,8 @@ haggle::Manner manner_of(const State& s, const Temper& temper) {
 
 class Decision {
 public:
-    Decision(const State& state, const Memory& memory, Seat me, const Choices& list, const haggle::Manner& manner)
-        : s_(state), memory_(memory), me_(me), list_(list), a_(state), manner_(manner) {}
+    Decision(const State& state, const Memory& memory, Seat me, const Choices& list, const haggle::Manner& manner, const Rates& rates)
+        : s_(state), memory_(memory), me_(me), list_(list), rates_(rates), a_(state, rates), manner_(manner) {}
 
     Choice made() {
         return std::visit([&](const auto& frame) { return decide(frame); }, s_.pending.top());
@@ -215,7 +229,7 @@ private:
         double roll = 0;
         for (int field = 0; field < fields; ++field) {
             from[std::size_t(field)] = routes.best(Field(field), discs - 1, 1, s_.seat_count - 1);
-            if (is_building(Field(field))) from[std::size_t(field)] += 0.5 * std::max(0.0, a_.action(me_, Field(field)));
+            if (is_building(Field(field))) from[std::size_t(field)] += rates_.start_here * std::max(0.0, a_.action(me_, Field(field)));
         }
         for (const auto& row : city(s_).squares)
             for (const Field field : row) roll += from[std::size_t(field)] / 64;
@@ -225,7 +239,7 @@ private:
             double operator()(const Roll&) const { return roll; }
             double operator()(const StartAt& start) const { return from[std::size_t(start.field)] - tile; }
         };
-        return listed(best_of(Value{roll, 0.7 * a_.outlook(me_).tiles[0] + 1, from}).first);
+        return listed(best_of(Value{roll, rates_.start_tile * a_.outlook(me_).tiles[0] + 1, from}).first);
     }
 
     // --- Actions ------------------------------------------------------------------------------------------------------
@@ -249,7 +263,7 @@ private:
         return gain - drawn_here(action);
     }
     // What is given up by delivering a large order.
-    double drawn_here(const Action&) const { return a_.unseen(me_, Good::privilege); }
+    double drawn_here(const Action&) const { return !rates_.newer || available(s_, me_, Good::privilege) ? a_.unseen(me_, Good::privilege) : 0; }
     double best_tile() const {
         double most = 0;
         for (Good tile = first_tile; tile <= last_tile; tile = Good(int(tile) + 1))
@@ -358,7 +372,7 @@ private:
     Choice decide(const Talk& talk) { return me_ == s_.merchant ? lead(talk) : bid(talk); }
 
     int said(const Talk& talk) const { return s_.options.patience - talk.patience[me_]; }
-    double claim(const Talk& talk) const { return haggle::claim(manner_, said(talk), std::min<int>(longest_talk, s_.options.patience)); }
+    double claim(const Talk& talk) const { return haggle::claim(manner_, said(talk), std::min<int>(int(rates_.words), s_.options.patience)); }
 
     int actions_left(Seat seat) const { return std::max(0, actions_allowed(s_, seat) - s_.acted[seat]); }
     // Without an action of its own a seat pays with a tile.
@@ -426,10 +440,12 @@ private:
         Routes routes(a_, manner_.envy);
         const Leading leading = ahead(routes);
         const auto [best, worth] = best_of(leading);
-        if (asker) return answer_to(*asker, price_for(talk, leading, worth, *asker, memory_.asking[*asker].field, {}));
+        if (asker) return answer_to(*asker, price_for(claim(talk), leading, worth, *asker, memory_.asking[*asker].field, {}));
         const int again = still_meant([&](const Offer& offer) { return sold(leading, worth, offer.to.lowest(), offer.topic, offer.ask, offer.give); });
         if (again >= 0) return listed(again);
         if (auto counter = ask_for_more(talk, leading, worth)) return Choice(*counter);
+        if (rates_.newer && said(talk) < int(rates_.lead_prices))
+            if (auto price = best_price(talk, leading, worth)) return Choice(*price);
         return listed(std::max(best, 0));
     }
 
@@ -444,16 +460,22 @@ private:
 
     // Counters the offer in which most is left to gain; twice at most while the tower stands.
     std::optional<Offer_> ask_for_more(const Talk& talk, const Leading& leading, double otherwise) {
-        if (said(talk) >= std::min<int>(2, s_.options.patience)) return {};
+        if (said(talk) >= std::min<int>(int(rates_.lead_counters), s_.options.patience)) return {};
         const Offer* chosen = nullptr;
         double most = manner_.least;
         for (const Offer& offer : s_.deals.standing()) {
             if (!offer.to.has(me_) || (offer.topic != tower(s_) && !can_move(s_, offer.topic))) continue;
+            if (rates_.newer && s_.deals.of(me_, Seats::only(offer.from), offer.topic)) continue;  // that price stands
             const Worth bare = sold(leading, otherwise, offer.from, offer.topic, {}, {});
             if (bare.mine + bare.theirs > most) most = bare.mine + bare.theirs, chosen = &offer;
         }
         if (!chosen) return {};
-        return price_for(talk, leading, otherwise, chosen->from, chosen->topic, chosen->id);
+        const auto price = price_for(claim(talk), leading, otherwise, chosen->from, chosen->topic, chosen->id);
+        if (price && rates_.newer) {
+            const auto gain = [&](const Terms& pays, const Terms& gets) { return haggle::gain(manner_, sold(leading, otherwise, chosen->from, chosen->topic, pays, gets)); };
+            if (gain(price->ask, price->give) < gain(chosen->give, chosen->ask) + manner_.least) return {};  // he offers as much already
+        }
+        return price;
     }
 
     // What a sale brings against the best that the merchant could do otherwise.
@@ -461,10 +483,15 @@ private:
         const Worth worth = worth_to_merchant(buyer, field, pays, gets);
         return {worth.mine + leading.way_after(field) - otherwise, worth.theirs};
     }
-    std::optional<Offer_> price_for(const Talk& talk, const Leading& leading, double otherwise, Seat buyer, Field field, std::optional<OfferId> answers) {
+    std::optional<Offer_> price_for(double claimed, const Leading& leading, double otherwise, Seat buyer, Field field, std::optional<OfferId> answers) {
         const Offer_ price{.field = field, .give = {}, .ask = {}, .to = Seats::only(buyer), .answers = answers};
-        return bundled(price, buyer, sold(leading, otherwise, buyer, field, {}, {}), claim(talk),
+        return bundled(price, buyer, sold(leading, otherwise, buyer, field, {}, {}), claimed,
                        [&](const Offer_& offer) { return sold(leading, otherwise, buyer, field, offer.ask, offer.give); });
+    }
+
+    // Whether a price for this field has been named to a seat, and stands.
+    bool priced(Seat seat, Field field) const {
+        return std::any_of(s_.deals.standing().begin(), s_.deals.standing().end(), [&](const Offer& offer) { return offer.from == me_ && offer.topic == field && offer.to.has(seat); });
     }
 
     // A price for the action here or a step, to who gains most by it with the merchant.
@@ -475,6 +502,7 @@ private:
         const auto look = [&](Field field) {
             for (const Seat seat : others(s_)) {
                 if (is_building(field) && !can_act(s_, seat)) continue;
+                if (rates_.newer && priced(seat, field)) continue;
                 const Worth bare = sold(leading, otherwise, seat, field, {}, {});
                 if (bare.mine + bare.theirs > most) most = bare.mine + bare.theirs, buyer = seat, wanted = field;
             }
@@ -483,7 +511,17 @@ private:
         for (const Field next : city(s_).neighbours[std::size_t(tower(s_))])
             if (can_move(s_, next)) look(next);
         if (buyer == me_) return {};
-        return price_for(talk, leading, otherwise, buyer, wanted, {});
+        auto price = price_for(rates_.newer ? rates_.price_claim : claim(talk), leading, otherwise, buyer, wanted, {});
+        if (!price || !rates_.newer) return price;
+        for (const Seat seat : others(s_)) {  // whoever else would gain by it is asked too
+            if (seat == buyer || (is_building(wanted) && !can_act(s_, seat)) || priced(seat, wanted)) continue;
+            const Worth worth = sold(leading, otherwise, seat, wanted, price->ask, price->give);
+            if (haggle::gain(manner_, worth) < manner_.least || haggle::their_gain(manner_, worth) <= 0) continue;
+            Offer_ more = *price;
+            more.to = price->to->with(seat);
+            if (!refuse(s_, me_, more)) price = more;
+        }
+        return price;
     }
 
     // --- Questions for a price: they are answered with an offer, or with the word that there is none ------------------------
@@ -500,9 +538,9 @@ private:
 
     // --- Bundles of goods and ducats ------------------------------------------------------------------------------------
 
-    // What may go along: wares, tiles, markers and, above them, what the action brings.
-    static constexpr int fruits = int(Good::marker) + 1;
-    using Items = List<haggle::Item, fruits + 2>;
+    // What may go along: wares, tiles, markers; above them what the action brings, the tile of a large order, and cards by name.
+    static constexpr int fruits = int(Good::marker) + 1, rewards = fruits + 2, named = rewards + 5;
+    using Items = List<haggle::Item, 40>;
 
     Items items(Seat from, Seat to, Field fruit_of, bool fruit) {
         Items list;
@@ -514,17 +552,38 @@ private:
             else --less.goods[Good(good)];
             list.push_back({good, sides(from, a_.worth(from, less) - a_.worth(from), a_.of(to, Good(good)))});
         }
-        if (fruit)
+        const bool delivers = rates_.newer && fruit && from == me_ && delivers_at(fruit_of);  // then no privilege is drawn
+        if (fruit && !delivers)
             for (std::size_t i = 0; i < data().gives[std::size_t(fruit_of)].size(); ++i) {
                 const Good good = data().gives[std::size_t(fruit_of)][i];
                 if (available(s_, from, good) && available(s_, to, good)) list.push_back({fruits + int(i), sides(from, -a_.of(from, good), a_.of(to, good))});
             }
+        if (!rates_.newer || from != me_) return list;
+        if (delivers)
+            for (int tile = 0; tile < 5; ++tile)
+                if (const Good good = Good(int(first_tile) + tile); s_.supply[good] > 0) list.push_back({rewards + tile, sides(from, -a_.of(from, good), a_.of(to, good))});
+        for (const Card card : mine().hand) {
+            if (list.full()) break;
+            Player more = s_.players[to];
+            more.hand.push_back(card);
+            const double keeps[] = {rates_.keep_large, rates_.keep_small, rates_.keep_message, rates_.keep_privilege};
+            list.push_back({named + card.number, sides(from, -loss_of(card) * keeps[pile_of(kind_of(card))], a_.worth(to, more) - a_.worth(to))});
+        }
         return list;
+    }
+    // Whether one could deliver a large order with the action of this building.
+    bool delivers_at(Field field) const {
+        return std::any_of(mine().hand.begin(), mine().hand.end(), [&](Card card) {
+            const Data::Face& order = face(card);
+            return kind_of(card) == Good::large && order.building == field && std::all_of(order.wares.begin(), order.wares.end(), [&](Good ware) { return mine().goods[ware] > 0; });
+        });
     }
     Worth sides(Seat from, double lost, double won) const { return from == me_ ? Worth{lost, won} : Worth{won, lost}; }
 
     void add(Terms& terms, int id, Field field) const {
         if (id < fruits) ++terms[Good(id)];
+        else if (id >= named) terms.cards.push_back(Card{std::uint8_t(id - named)});
+        else if (id >= rewards) terms.fruit.push_back(Good(int(first_tile) + id - rewards));
         else terms.fruit.push_back(data().gives[std::size_t(field)][std::size_t(id - fruits)]);
     }
 
@@ -567,7 +626,7 @@ private:
     }
 
     // What the action of this turn might still bring elsewhere.
-    double reserve() const { return s_.acted[me_] > 0 ? price_of_action(me_) : 0.06 * moves_left(s_) * a_.outlook(me_).action; }
+    double reserve() const { return s_.acted[me_] > 0 ? price_of_action(me_) : rates_.reserve * moves_left(s_) * a_.outlook(me_).action; }
 
     // What the merchant has without a deal: the best other offer, or acting himself.
     double merchant_has(Field field) {
@@ -575,8 +634,8 @@ private:
         for (const Offer& offer : s_.deals.standing())
             if (offer.topic == field && offer.from != me_ && offer.from != s_.merchant)
                 most = std::max(most, a_.deal(offer.from, field, offer.give, offer.ask).merchant);
-        if (field != tower(s_)) return std::max(most, 4.0);  // he had another way in mind
-        if (can_act(s_, s_.merchant)) most = std::max(most, 0.3 * (a_.action(s_.merchant, field) - price_of_action(s_.merchant)));
+        if (field != tower(s_)) return std::max(most, rates_.alternative);  // he had another way in mind
+        if (can_act(s_, s_.merchant)) most = std::max(most, rates_.acts_himself * (a_.action(s_.merchant, field) - price_of_action(s_.merchant)));
         return most;
     }
 
@@ -586,7 +645,7 @@ private:
     }
 
     int agreeable(const Talk& talk) {
-        const double claimed = std::min(0.45, claim(talk)) * (talk.last_call ? 0.6 : 1);
+        const double claimed = std::min(rates_.bid_most, claim(talk)) * (talk.last_call ? rates_.bid_last : 1);
         const auto [best, gain] = best_of([&](const Accept& accept) {
             const Offer& offer = *s_.deals.find(accept.id);
             const double has = merchant_has(offer.topic);
@@ -616,25 +675,42 @@ private:
             bool countered = memory_.declined[me_].id == old->id && memory_.declined[me_].version == old->version;  // once more than one has yielded
             for (const Offer& offer : s_.deals.standing()) countered = countered || (offer.topic == here && offer.to.has(me_) && offer.version >= old->version);
             if (has < before && !countered) return {};
+            if (rates_.newer) return raised(talk, *old, has);
         }
         return offered(talk, here, has, old ? before + coin - 1 : 0);
     }
 
+    // The same again with more ducats, so that nothing is ever offered twice: more than the others offer, or as much as one yields.
+    std::optional<Offer_> raised(const Talk& talk, const Offer& old, double merchant_has) {
+        Offer_ offer{.field = old.topic, .give = old.give, .ask = old.ask, .to = {}, .answers = {}};
+        while (true) {
+            (offer.ask.ducats > 0 ? offer.ask : offer.give).ducats = Ducats(offer.ask.ducats > 0 ? offer.ask.ducats - coin : offer.give.ducats + coin);
+            const Worth worth = worth_to_buyer(offer.field, offer.give, offer.ask, merchant_has);
+            if (haggle::gain(manner_, worth) < manner_.least || refuse(s_, me_, offer)) return {};
+            if (worth.theirs <= 0) continue;
+            const bool outbid = a_.deal(me_, old.topic, old.give, old.ask).merchant <= merchant_has;
+            return outbid || haggle::agreeable(manner_, worth, claim(talk)) ? std::optional(offer) : std::nullopt;
+        }
+    }
+
     // A step to a neighbouring field, or a wish for one that is a little farther off.
     std::optional<Offer_> for_another_field(const Talk& talk) {
-        if (said(talk) >= 3 || !can_act(s_, me_)) return {};
+        if (said(talk) >= int(rates_.wish_words) || (!rates_.newer && !can_act(s_, me_))) return {};
         int standing = 0;
         for (const Offer& offer : s_.deals.standing()) standing += offer.from == me_;
-        if (standing >= 2) return {};
+        if (standing >= int(rates_.wishes)) return {};
         Field wanted = tower(s_);
-        double most = 12;
-        for (int building = 0; building < buildings; ++building) {
+        double most = rates_.wish;
+        for (int building = 0; building < buildings && can_act(s_, me_); ++building) {
             const Field field = Field(building);
             const int far = distance(s_, field);
-            if (field == tower(s_) || far > std::min(2, moves_left(s_)) || s_.path.has(field) || s_.deals.of(me_, Seats::only(s_.merchant), field)) continue;
+            if (field == tower(s_) || far > std::min(int(rates_.far), moves_left(s_)) || s_.path.has(field) || s_.deals.of(me_, Seats::only(s_.merchant), field)) continue;
             const double worth = (a_.action(me_, field) + a_.visit(me_, field) - reserve()) / far;
             if (worth > most) most = worth, wanted = field;
         }
+        if (rates_.newer)
+            for (const Field next : city(s_).neighbours[std::size_t(tower(s_))])
+                if (is_street(next) && can_move(s_, next) && !s_.deals.of(me_, Seats::only(s_.merchant), next) && a_.placing(me_, next) > most) most = a_.placing(me_, next), wanted = next;
         if (wanted == tower(s_)) return {};
         return offered(talk, wanted, merchant_has(wanted), 0);
     }
@@ -643,7 +719,8 @@ private:
         const Worth bare = worth_to_buyer(field, {}, {}, merchant_has);
         return bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const Offer_& offer) {
             const Worth worth = worth_to_buyer(field, offer.give, offer.ask, merchant_has);
-            return worth.theirs + merchant_has < at_least ? Worth{-1, 0} : worth;  // never what was refused before
+            const bool begs = rates_.newer && same(offer.give, Terms{});  // to be paid for acting
+            return begs || worth.theirs + merchant_has < at_least ? Worth{-1, 0} : worth;  // never what was refused before
         });
     }
 
@@ -656,6 +733,7 @@ private:
     const Memory& memory_;
     Seat me_;
     const Choices& list_;
+    const Rates& rates_;
     Appraisal a_;
     haggle::Manner manner_;
 };
@@ -669,7 +747,7 @@ std::vector<std::string> sensible_offers(const Eyes& eyes, std::uint64_t seed) {
     Rng rng(seed);
     const State imagined = imagine(mine.look(), mine.memory(), eyes.seat(), rng);
     std::vector<std::string> texts;
-    for (const Choice& offer : Decision(imagined, mine.memory(), eyes.seat(), mine.choices(), manner_of(imagined, tempers[0])).proposals()) texts.push_back(to_notation(offer));
+    for (const Choice& offer : Decision(imagined, mine.memory(), eyes.seat(), mine.choices(), manner_of(imagined, eyes.seat(), tempers[0], today), today).proposals()) texts.push_back(to_notation(offer));
     return texts;
 }
 
@@ -679,13 +757,17 @@ namespace fondaco {
 
 using namespace genoa;
 
-Choice Mind<Genoa>::habit(const State& s, const Memory& memory, Seat seat, const Choices& list, const Temper& temper, Rng&) {
+Choice genoa::habit_by(const Rates& rates, const State& s, const Memory& memory, Seat seat, const Choices& list, const Temper& temper) {
     if (list.size() == 1 && !std::holds_alternative<Pass>(list[0])) return list[0];  // who may pass may still speak
-    return Decision(s, memory, seat, list, manner_of(s, temper)).made();
+    return Decision(s, memory, seat, list, manner_of(s, seat, temper, rates), rates).made();
+}
+
+Choice Mind<Genoa>::habit(const State& s, const Memory& memory, Seat seat, const Choices& list, const Temper& temper, Rng&) {
+    return habit_by(temper.year == 2026 ? of_2026 : today, s, memory, seat, list, temper);
 }
 
 PerSeat<double> Mind<Genoa>::value(const State& s) {
-    const Appraisal appraisal(s);
+    const Appraisal appraisal(s, today);
     PerSeat<double> worth{};
     for (Seat seat = 0; seat < s.seat_count; ++seat) worth[seat] = appraisal.worth(seat);
     return worth;
@@ -699,10 +781,10 @@ void Mind<Genoa>::propose(const State& s, const Memory& memory, Seat seat, const
         if (std::holds_alternative<Take>(choice) || std::holds_alternative<Pass>(choice) || std::holds_alternative<Deliver>(choice) || std::holds_alternative<Collect>(choice)) out.push_back(choice);
     if (!invents || !Play<Genoa>::may_propose(s, seat)) return;
     for (const double shift : {0.0, -0.25, 0.2}) {
-        haggle::Manner manner = manner_of(s, temper);
+        haggle::Manner manner = manner_of(s, seat, temper, today);
         manner.opening = std::clamp(manner.opening + shift, 0.2, 0.95);
         manner.closing = std::clamp(manner.closing + shift, 0.1, 0.9);
-        for (const Choice& offer : Decision(s, memory, seat, list, manner).proposals()) out.push_back(offer);
+        for (const Choice& offer : Decision(s, memory, seat, list, manner, today).proposals()) out.push_back(offer);
     }
 }
 

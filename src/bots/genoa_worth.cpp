@@ -9,7 +9,7 @@ namespace {
 
 double within(double rate) { return 1 - std::exp(-rate); }
 
-Outlook outlook_of(const State& s, Seat seat) {
+Outlook outlook_of(const State& s, Seat seat, const Rates& r) {
     Outlook o;
     const int n = s.seat_count, place = (s.merchant - s.first + n) % n, mine = (seat - s.first + n) % n;
     o.own = 0.95 * (s.rounds - s.round) + (mine > place);  // starts on the Market shorten the game
@@ -17,14 +17,14 @@ Outlook outlook_of(const State& s, Seat seat) {
     const double others = o.turns - o.own;
     bool street = false;
     for (const Field field : s.path) street = street || (is_street(field) && !s.cleared.has(field));
-    o.reach = within(0.26 * o.own + 0.07 * others);
-    o.ware = within(0.35 * o.own + 0.12 * others);
-    o.message = 0.40 * o.own + 0.05 * others;  // a rate: several messages share it
-    o.place = within(0.6 * o.own + 0.15 * others + (street ? 1.0 : 0.1));
-    o.on_building = data().owner * (1 + 0.08 * o.turns);
-    o.later = within(o.turns / (1.5 * n));
-    o.action = 18 * o.later;
-    o.tiles = {14 * within(0.5 * o.own), 16 * o.later, 15 * o.later, 13 * o.later, 18 * o.later};
+    o.reach = within(r.reach_own * o.own + r.reach_others * others);
+    o.ware = within(r.ware_own * o.own + r.ware_others * others);
+    o.message = r.message_own * o.own + r.message_others * others;  // a rate: several messages share it
+    o.place = within(r.place_own * o.own + r.place_others * others + (street ? r.place_now : r.place_soon));
+    o.on_building = data().owner * (1 + r.owned * o.turns);
+    o.later = within(o.turns / (r.later * n));
+    o.action = r.action * o.later;
+    o.tiles = {r.start_space * within(0.5 * o.own), r.extra_action * o.later, r.any_ware * o.later, r.trade * o.later, r.building_action * o.later};
     if (s.options.special_tiles == TileTurn::own_turn)
         for (std::size_t tile = 1; tile < 5; ++tile) o.tiles[tile] = (o.tiles[tile] - 2 * o.later) * within(0.6 * o.own);
     return o;
@@ -47,12 +47,12 @@ int chains_pay(std::uint32_t owned, Chains chains) {
 }
 
 // Now and, with some luck, later: each card that is still missing may come.
-double privileges_worth(std::uint32_t owned, Chains chains, const Outlook& o) {
+double privileges_worth(std::uint32_t owned, Chains chains, const Outlook& o, const Rates& r) {
     const int now = chains_pay(owned, chains);
     double gains = 0;
     for (int building = 0; building < ring; ++building)
         if (!(owned >> building & 1)) gains += chains_pay(owned | 1u << building, chains) - now;
-    return now + 0.12 * o.later * gains;
+    return now + r.privilege_to_come * o.later * gains;
 }
 
 // Several alike are worth less and less.
@@ -82,13 +82,10 @@ Orders sorted(const Hand& hand) {
     return orders;
 }
 
-constexpr double ware_effort = 11;  // what it costs to go and get a ware, besides the chance that it cannot be had
-constexpr double reward = 14;       // the tile for a large order
-
 // Wares go to the orders that are nearest to done; what is left over may fit orders to come.
 class Delivery {
 public:
-    Delivery(const State& s, const Player& player, const Outlook& o) : s_(s), o_(o), left_(std::bit_cast<std::array<std::uint8_t, sizeof(Goods)>>(player.goods)) {}
+    Delivery(const State& s, const Player& player, const Outlook& o, const Rates& r) : s_(s), o_(o), r_(r), left_(std::bit_cast<std::array<std::uint8_t, sizeof(Goods)>>(player.goods)) {}
 
     double worth(Orders orders) {
         for (std::size_t missing = 0; missing <= 3; ++missing) {
@@ -99,7 +96,7 @@ public:
                     if (lacking(*orders.small[i]) == 0) total_ += small(*orders.small[i]), orders.small.erase(i);
         }
         for (const Data::Face* order : orders.small) total_ += small(*order);
-        for (std::size_t ware = 0; ware <= std::size_t(last_ware); ++ware) total_ += fading(9 * o_.later, left_[ware], 0.6);
+        for (std::size_t ware = 0; ware <= std::size_t(last_ware); ++ware) total_ += fading(r_.spare_ware * o_.later, left_[ware], r_.spare_fades);
         return total_;
     }
 
@@ -117,44 +114,45 @@ private:
                 --left_[std::size_t(ware)];
                 continue;
             }
-            chance *= s_.supply[ware] > 0 ? o_.ware : 0.5 * o_.ware;
-            pay -= ware_effort;
+            chance *= s_.supply[ware] > 0 ? o_.ware : r_.gone * o_.ware;
+            pay -= r_.ware_effort;
         }
         return chance;
     }
     double large(const Data::Face& order) {
-        double pay = data().large_order + reward * o_.later - o_.action;
+        double pay = data().large_order + r_.reward * o_.later - o_.action;
         const double chance = take(order, pay) * larges_;
-        larges_ *= 0.85;  // one cannot be everywhere
+        larges_ *= r_.more_large;  // one cannot be everywhere
         return std::max(0.0, chance * pay);
     }
     double small(const Data::Face& order) {
         double pay = data().small_order;
         const double chance = take(order, pay) * smalls_;
-        smalls_ *= 0.95;
+        smalls_ *= r_.more_small;
         return std::max(0.0, chance * pay);
     }
 
     const State& s_;
     const Outlook& o_;
+    const Rates& r_;
     std::array<std::uint8_t, sizeof(Goods)> left_;
     double total_ = 0, larges_ = 1, smalls_ = 1;
 };
 
-double messages_worth(int count, const Outlook& o) { return count * data().message * within(o.message / (1 + 0.3 * (count - 1))); }
+double messages_worth(int count, const Outlook& o, const Rates& r) { return count * data().message * within(o.message / (1 + r.more_messages * (count - 1))); }
 
-double tiles_worth(const Player& player, const Outlook& o) {
+double tiles_worth(const Player& player, const Outlook& o, const Rates& r) {
     double sum = 0;
     for (std::size_t tile = 0; tile < o.tiles.size(); ++tile) {
         double one = o.tiles[tile];
-        if (tile == 4 && player.buildings.empty()) one *= 0.6;  // a building action needs a building of one's own
-        sum += fading(one, player.goods[Good(int(first_tile) + int(tile))], 0.8);
+        if (tile == 4 && player.buildings.empty()) one *= r.unowned;  // a building action needs a building of one's own
+        sum += fading(one, player.goods[Good(int(first_tile) + int(tile))], r.more_tiles);
     }
     return sum;
 }
 
-double markers_worth(const Player& player, const Outlook& o) {
-    return double(player.buildings.size()) * o.on_building + fading(0.85 * o.place * o.on_building, player.markers, 0.88);
+double markers_worth(const Player& player, const Outlook& o, const Rates& r) {
+    return double(player.buildings.size()) * o.on_building + fading(r.marker * o.place * o.on_building, player.markers, r.more_markers);
 }
 
 void remove(Player& player, const Data::Face& order) {
@@ -171,9 +169,9 @@ int lacking(const Player& player, const Data::Face& order) {
 
 }  // namespace
 
-Appraisal::Appraisal(const State& state) : s_(state) {
+Appraisal::Appraisal(const State& state, const Rates& rates) : s_(state), r_(rates) {
     for (Seat seat = 0; seat < s_.seat_count; ++seat) {
-        outlook_[seat] = outlook_of(s_, seat);
+        outlook_[seat] = outlook_of(s_, seat, r_);
         worth_[seat] = worth(seat, s_.players[seat]);
     }
 }
@@ -181,8 +179,8 @@ Appraisal::Appraisal(const State& state) : s_(state) {
 double Appraisal::worth(Seat seat, const Player& player) const {
     const Outlook& o = outlook_[seat];
     const Orders orders = sorted(player.hand);
-    return player.ducats + Delivery(s_, player, o).worth(orders) + privileges_worth(orders.privileges, s_.options.chains, o) +
-           messages_worth(orders.messages, o) + tiles_worth(player, o) + markers_worth(player, o);
+    return player.ducats + Delivery(s_, player, o, r_).worth(orders) + privileges_worth(orders.privileges, s_.options.chains, o, r_) +
+           messages_worth(orders.messages, o, r_) + tiles_worth(player, o, r_) + markers_worth(player, o, r_);
 }
 
 double Appraisal::unseen(Seat seat, Good pile) const {
@@ -193,15 +191,15 @@ double Appraisal::unseen(Seat seat, Good pile) const {
     switch (pile) {
         case Good::large: {
             const double missing = 3 - 3 * kinds / 8.0;
-            return std::max(0.0, o.reach * std::pow(o.ware, missing) * (data().large_order + reward * o.later - o.action - ware_effort * missing));
+            return std::max(0.0, o.reach * std::pow(o.ware, missing) * (data().large_order + r_.reward * o.later - o.action - r_.ware_effort * missing));
         }
         case Good::small: {
             const double missing = 1 - kinds / 8.0;
-            return std::max(0.0, o.reach * std::pow(o.ware, missing) * (data().small_order - ware_effort * missing));
+            return std::max(0.0, o.reach * std::pow(o.ware, missing) * (data().small_order - r_.ware_effort * missing));
         }
         case Good::message: {
             const int count = held(player, Good::message);
-            return messages_worth(count + 1, o) - messages_worth(count, o);
+            return messages_worth(count + 1, o, r_) - messages_worth(count, o, r_);
         }
         default: {
             const std::uint32_t owned = sorted(player.hand).privileges;
@@ -209,7 +207,7 @@ double Appraisal::unseen(Seat seat, Good pile) const {
             int missing = 0;
             for (int building = 0; building < ring; ++building)
                 if (!(owned >> building & 1)) sum += chains_pay(owned | 1u << building, s_.options.chains) - chains_pay(owned, s_.options.chains), ++missing;
-            return missing == 0 ? 0 : (1 + 0.5 * o.later) * sum / missing;
+            return missing == 0 ? 0 : (1 + r_.privilege_drawn * o.later) * sum / missing;
         }
     }
 }
@@ -236,7 +234,7 @@ double Appraisal::action(Seat seat, const Player& player, Field at, bool by_tile
                     remove(after, order);
                     after.hand.remove(card);
                     after.ducats = Ducats(after.ducats + data().large_order);
-                    gift = std::max(gift, worth(seat, after) - before + reward * outlook_[seat].later);
+                    gift = std::max(gift, worth(seat, after) - before + r_.reward * outlook_[seat].later);
                 }
     } else {
         Player after = player;
@@ -281,6 +279,18 @@ double Appraisal::visit(Seat seat, Field field) const {
     return gain;
 }
 
+double Appraisal::placing(Seat seat, Field street) const {
+    const Player& player = s_.players[seat];
+    if (!is_street(street) || player.markers == 0) return 0;
+    for (Seat other = s_.merchant; other != seat; other = seat_after(s_, other))
+        if (s_.players[other].markers > 0) return 0;  // takes it first
+    Player after = player;
+    int left = s_.options.markers_a_street;
+    for (const Field building : city(s_).touching[std::size_t(street)])
+        if (after.markers > 0 && left > 0 && !owner_of(s_, building)) --left, --after.markers, after.buildings.push_back(building);
+    return r_.arrival * (worth(seat, after) - worth_[seat]);
+}
+
 // --- Deals -----------------------------------------------------------------------------------------------------
 
 // Moves what is named; what is unseen, or fruit, is estimated for either side.
@@ -300,8 +310,8 @@ static void hand(const Appraisal& a, Seat from, Player& giver, Seat to, Player& 
     }
     for (int pile = int(Good::large); pile < goods; ++pile)
         if (terms[Good(pile)] > 0) {  // one gives the worst
-            given -= 0.7 * terms[Good(pile)] * a.unseen(from, Good(pile));
-            received += 0.6 * terms[Good(pile)] * a.unseen(to, Good(pile));
+            given -= a.rates().unseen_given * terms[Good(pile)] * a.unseen(from, Good(pile));
+            received += a.rates().unseen_taken * terms[Good(pile)] * a.unseen(to, Good(pile));
         }
     for (const Good fruit : terms.fruit) {
         given -= a.of(from, fruit);
@@ -320,7 +330,10 @@ Appraisal::Gains Appraisal::deal(Seat buyer, Field field, const Terms& pays, con
         gains.buyer += visit(buyer, field);
         gains.merchant += visit(s_.merchant, field);
     }
-    if (!is_building(field)) return gains;
+    if (!is_building(field)) {
+        if (r_.newer) gains.buyer += placing(buyer, field);
+        return gains;
+    }
     gains.buyer += action(buyer, one, field);
     if (owner_of(s_, field) == s_.merchant) gains.merchant += data().owner;
     return gains;

@@ -1,7 +1,8 @@
 // What goods, cards, markers and actions are worth at a table of Genoa, as expected final ducats: closed formulas over an
-// imagined state. The rates in genoa_worth.cpp are estimates, not fitted to games.
+// imagined state.
 #pragma once
 
+#include "bots/genoa_rates.h"
 #include "games/genoa/written.h"
 
 namespace fondaco::genoa {
@@ -21,9 +22,10 @@ struct Outlook {
 
 class Appraisal {
 public:
-    Appraisal(const State& state);
+    Appraisal(const State& state, const Rates& rates);
 
     const State& table() const { return s_; }
+    const Rates& rates() const { return r_; }
     const Outlook& outlook(Seat seat) const { return outlook_[seat]; }
     double worth(Seat seat) const { return worth_[seat]; }          // of all a seat has
     double worth(Seat seat, const Player& player) const;            // of all it would have
@@ -33,12 +35,15 @@ public:
     double action(Seat seat, Field at);                             // the same for all it has now, worked out once
     double visit(Seat seat, Field field) const;                     // a message that is delivered when the tower comes here
 
+    double placing(Seat seat, Field street) const;                  // markers, at the end of a movement that leads over a street, unless others come first
+
     // What a deal would bring its two sides: all that changes hands, the action and what it yields.
     struct Gains { double buyer = 0, merchant = 0; };
     Gains deal(Seat buyer, Field field, const Terms& pays, const Terms& gets);
 
 private:
     const State& s_;
+    const Rates& r_;
     PerSeat<Outlook> outlook_{};
     PerSeat<double> worth_{};
     PerSeat<std::array<double, buildings>> actions_{};

@@ -1,0 +1,213 @@
+// What the habits for Genoa do at one table: faults of 2026 that they have no more; and that nobody who bargains oddly gains by it.
+#include <gtest/gtest.h>
+
+#include "bots/bots.h"
+#include "bots/genoa_steady.h"
+#include "bots/genoa_worth.h"
+#include "engine/eyes.h"
+#include "games/games.h"
+#include "games/genoa/genoa.h"
+
+namespace fondaco::genoa {
+namespace {
+
+// The tower in a field on the first turn of four players, the first of them merchant, all with empty hands.
+State tower_in(Field field) {
+    State s = Play<Genoa>::begin(Options{}, 2, key_from_seed(1, 0));
+    for (Player& player : s.players) player.hand.clear();
+    while (!s.pending.empty()) s.pending.pop();
+    s.path = {field};
+    s.pending.next(new_talk(s));
+    return s;
+}
+// All but these have passed.
+void only(State& s, Seats speaking) { std::get<Talk>(s.pending.top()).quiet = others(s).without(speaking); }
+
+Choice decided(const State& s, Seat seat) {
+    Choices list;
+    Play<Genoa>::list_asked(s, seat, list);
+    return habit_by(today, s, {}, seat, list, tempers[0]);
+}
+const Offer_* offer_of(const Choice& choice) { return std::get_if<Offer_>(&choice); }
+
+Card order_at(Good pile, Field building) {
+    for (std::uint8_t card = 0; card < cards; ++card)
+        if (kind_of({card}) == pile && face({card}).building == building) return {card};
+    throw std::logic_error("there is no such order");
+}
+
+TEST(GenoaHabits, deliver_a_large_order_rather_than_draw_from_an_empty_pile) {
+    State s = tower_in(Field::villa_ricci);
+    const Card order = order_at(Good::large, Field::villa_ricci);
+    s.players[0].hand = {order, order_at(Good::privilege, Field::spices)};
+    for (const Good ware : face(order).wares) ++s.players[0].goods[ware];
+    s.decks[std::size_t(pile_of(Good::privilege))].order.clear();
+    s.pending.pop();
+    s.pending.next(Action{.seat = 0, .at = Field::villa_ricci});
+    EXPECT_EQ(to_notation(decided(s, 0)), "deliver " + to_text(order));
+}
+
+TEST(GenoaHabits, pay_with_a_card_that_is_worth_more_to_the_merchant) {
+    State s = tower_in(Field::cathedral);
+    only(s, Seats::only(1));
+    s.players[1].ducats = 0;
+    const Card card = order_at(Good::privilege, Field::harbor);
+    s.players[1].hand = {card};
+    for (const Field field : {Field::villa_monetti, Field::palace, Field::villa_zasteri, Field::fabric}) s.players[0].hand.push_back(order_at(Good::privilege, field));
+    const Choice choice = decided(s, 1);
+    ASSERT_TRUE(offer_of(choice)) << to_notation(choice);
+    EXPECT_TRUE(offer_of(choice)->give.cards.has(card)) << to_notation(choice);
+}
+
+TEST(GenoaHabits, promise_the_tile_of_an_order) {
+    State s = tower_in(Field::villa_ricci);
+    only(s, Seats::only(1));
+    s.acted[0] = 1;
+    for (const Seat seat : {Seat(0), Seat(2), Seat(3)}) s.players[seat].ducats = 0;
+    s.players[0].buildings = {Field::cathedral, Field::harbor};
+    const Card order = order_at(Good::large, Field::villa_ricci);
+    s.players[1].hand = {order};
+    s.players[1].ducats = 0;
+    for (const Good ware : face(order).wares) ++s.players[1].goods[ware];
+    const Choice choice = decided(s, 1);
+    ASSERT_TRUE(offer_of(choice)) << to_notation(choice);
+    ASSERT_FALSE(offer_of(choice)->give.fruit.empty()) << to_notation(choice);
+    EXPECT_TRUE(is_tile(offer_of(choice)->give.fruit[0])) << to_notation(choice);
+}
+
+TEST(GenoaHabits, buy_a_step_onto_a_street_for_markers) {
+    State s = tower_in(Field::metals);
+    s.used = {Field::metals};
+    s.acted[1] = 1;
+    s.players[1].markers = 2;
+    only(s, Seats::only(1));
+    const Choice choice = decided(s, 1);
+    ASSERT_TRUE(offer_of(choice)) << to_notation(choice);
+    EXPECT_TRUE(is_street(offer_of(choice)->field)) << to_notation(choice);
+    s.players[0].markers = 1;  // the merchant comes first at the end of the movement
+    EXPECT_FALSE(offer_of(decided(s, 1)));
+}
+
+TEST(GenoaHabits, name_one_price_to_all_who_would_gain_by_it) {
+    State s = tower_in(Field::cathedral);
+    s.acted[0] = 1;
+    only(s, {});
+    const Choice choice = decided(s, 0);
+    ASSERT_TRUE(offer_of(choice)) << to_notation(choice);
+    EXPECT_EQ(offer_of(choice)->to->count(), 3) << to_notation(choice);
+    EXPECT_GT(offer_of(choice)->ask.ducats, 0);
+}
+
+// --- Dealing with it --------------------------------------------------------------------------------------------------
+
+// Plays games of four, and shows every decision: the match, the seat and what it says.
+template <class Look>
+void each_decision(int games, Look&& look) {
+    const auto match = find_game("genoa")->start(json::object{{"players", 4}}, {}, Place("options"));
+    for (std::uint64_t number = 0; number < std::uint64_t(games); ++number) {
+        match->restart(key_from_seed(12, number));
+        const auto bot = make_bot("genoa", "steady", number);
+        Rng rng(number);
+        while (!match->over()) {
+            const Seats asked = who_speaks(match->asked(), match->awaited());
+            const Seat seat = asked.at(rng.below(asked.count()));
+            const Said said = hear(*bot, *match, seat);
+            ASSERT_FALSE(said.mistaken);
+            look(*match, seat, said.choice);
+            ASSERT_FALSE(match->act(seat, said.choice)) << said.choice;
+        }
+    }
+}
+
+TEST(GenoaHabits, take_the_very_terms_that_they_offered) {
+    int taken = 0, all = 0;
+    each_decision(3, [&](const Match& table, Seat seat, const std::string& said) {
+        if (!said.starts_with("offer") || said.find(" to=") != said.npos || ++all % 10 != 0) return;
+        const auto match = table.clone();
+        ASSERT_FALSE(match->act(seat, said));
+        const auto give = said.find(" give="), ask = said.find(" ask=");
+        const Seat merchant = match->awaited().lowest();
+        const std::string price = said.substr(0, give) + " give=" + said.substr(ask + 5) + " ask=" + said.substr(give + 6, ask - give - 6) + " to=" + std::to_string(seat);
+        if (merchant == seat || match->refusal(merchant, price)) return;
+        ASSERT_FALSE(match->act(merchant, price));
+        bool possible = false;  // a wish, or a step while the action here is open, is not to be had yet
+        const auto view = parse_json(match->view_for(seat), "view");
+        std::string accept;
+        for (const auto& offer : view.at("deals").at("standing").as_array())
+            if (offer.at("from").to_number<int>() == int(merchant) && offer.at("to").as_array().size() == 1 && offer.at("to").as_array()[0].to_number<int>() == int(seat)) accept = "accept " + std::to_string(offer.at("id").to_number<int>());
+        for (const std::string& choice : match->choices(seat)) possible = possible || (!accept.empty() && choice.starts_with(accept + " "));
+        if (!possible) return;
+        ++taken;
+        EXPECT_TRUE(hear(*make_bot("genoa", "steady", 3), *match, seat).choice.starts_with("accept")) << said;
+    });
+    EXPECT_GT(taken, 5);
+}
+
+// Somebody who bargains oddly, and else plays by habit.
+enum class Oddity { offers_little, asks_for_the_moon, repeats_himself, always_counters };
+std::string oddly(Oddity oddity, const Match& match, Seat seat, const std::string& meant) {
+    const bool merchant = meant.find(" to=") != meant.npos;
+    const auto instead = [&](const std::string& said) { return match.refusal(seat, said) ? meant : said; };
+    const auto field = [&](std::string_view text) { return std::string(text.substr(6, text.find(' ', 6) - 6)); };
+    switch (oddity) {
+        case Oddity::offers_little:
+            if (meant.starts_with("offer ") && !merchant) return match.refusal(seat, "offer " + field(meant) + " give=ducats:5 ask=nothing") ? "pass" : "offer " + field(meant) + " give=ducats:5 ask=nothing";
+            return meant;
+        case Oddity::asks_for_the_moon:
+            if (meant.starts_with("offer ") && merchant) {
+                const auto to = meant.substr(meant.find(" to="));
+                return instead("offer " + field(meant) + " give=nothing ask=ducats:150" + to);
+            }
+            return meant;
+        case Oddity::repeats_himself:
+            for (const std::string& choice : match.choices(seat))
+                if (choice.starts_with("again ") || (choice.starts_with("withdraw ") && meant == "pass")) return choice;
+            return meant;
+        case Oddity::always_counters: {
+            if (!meant.starts_with("accept ")) return meant;
+            const auto view = parse_json(match.view_for(seat), "view");
+            const int id = std::atoi(meant.c_str() + 7);
+            for (const auto& offer : view.at("deals").at("standing").as_array())
+                if (offer.at("id").to_number<int>() == id) {
+                    const bool sells = view.at("merchant").to_number<int>() == int(seat);
+                    const std::string price = sells ? " give=nothing ask=ducats:100 to=" + std::to_string(offer.at("from").to_number<int>()) : " give=ducats:5 ask=nothing";
+                    return instead("offer " + std::string(offer.at("topic").as_string()) + price + " answers=" + std::to_string(id));
+                }
+            return meant;
+        }
+    }
+    return meant;
+}
+
+// Wins of one odd player at a table of four, moving round it; four equal ones would share them.
+double wins_of(std::optional<Oddity> oddity, int games) {
+    const auto match = find_game("genoa")->start(json::object{{"players", 4}}, {}, Place("options"));
+    double wins = 0;
+    for (std::uint64_t number = 0; number < std::uint64_t(games); ++number) {
+        match->restart(key_from_seed(13, number / 4));
+        const auto bot = make_bot("genoa", "steady", number);
+        Rng rng(number);
+        const Seat odd = Seat(number % 4);
+        while (!match->over()) {
+            const Seats asked = who_speaks(match->asked(), match->awaited());
+            const Seat seat = asked.at(rng.below(asked.count()));
+            std::string said = hear(*bot, *match, seat).choice;
+            if (oddity && seat == odd) said = oddly(*oddity, *match, seat, said);
+            const auto refusal = match->act(seat, said);
+            if (refusal) return ADD_FAILURE() << said << ": " << refusal->why, 0;
+        }
+        const auto result = match->result();
+        int first = 0;
+        for (Seat seat = 0; seat < 4; ++seat) first += result[seat].rank == 1;
+        if (result[odd].rank == 1) wins += 1.0 / first;
+    }
+    return wins / games;
+}
+
+TEST(GenoaHabits, nobody_can_milk_them) {
+    for (const Oddity oddity : {Oddity::offers_little, Oddity::asks_for_the_moon, Oddity::repeats_himself, Oddity::always_counters})
+        EXPECT_LE(wins_of(oddity, 80), 0.36) << "oddity " << int(oddity);  // a quarter, and two and a quarter times the error of eighty games
+}
+
+}  // namespace
+}  // namespace fondaco::genoa
