@@ -24,6 +24,10 @@ test('German on a phone, by taps', () =>
       for (const word of await foreign(anna.page)) found.add(`${where}: ${word}`);
     };
     await look('Anfang');
+    await anna.press(anna.button(w.table.ledger));
+    await anna.press(anna.button(w.table.hand));
+    const hand = await anna.page.locator('.hand-place').boundingBox();
+    assert.ok(hand.y >= 0 && hand.y + hand.height <= 800, `its tab brings the hand into sight: ${JSON.stringify(hand)}`);
     let composed = false;
     const done = await play(anna, w, decide_by_clicks, {
       after: async (kind, step) => {
