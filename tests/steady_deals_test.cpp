@@ -192,7 +192,9 @@ TEST(SteadyDeals, nothing_is_offered_again_unchanged_to_who_declined_it) {
         if (const auto* deal = std::get_if<Deal>(&choice)) {
             ++offers;
             for (const Pact& pact : after.promises.offers())
-                if (pact.from == seat && pact.to == deal->with) EXPECT_FALSE(declined.contains(told(seat, deal->with, pact.clauses))) << told(seat, deal->with, pact.clauses);
+                if (pact.from == seat && pact.to == deal->with) {
+                    EXPECT_FALSE(declined.contains(told(seat, deal->with, pact.clauses))) << told(seat, deal->with, pact.clauses);
+                }
         }
         for (const Pact& pact : s.promises.offers())
             if (pact.to == seat && std::holds_alternative<Pass>(choice) && !after.promises.find(pact.id)) declined.insert(told(pact.from, seat, pact.clauses));
