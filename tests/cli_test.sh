@@ -673,6 +673,8 @@ bots_outside() {
     fails "bash speaker.sh" "it answered what was not asked"
     speaks "$ready"
     fails "bash speaker.sh@200ms" "it did not answer in time"
+    printf 'echo %q; exec yes %q\n' "$ready" '{"choose":{"n":0,"choice":"bid 0"}}' >speaker.sh  # ever of an earlier decision
+    fails "bash speaker.sh@200ms" "it did not answer in time"
     printf 'echo %q; read hello\n' "$ready" >speaker.sh
     fails "bash speaker.sh" "it has ended"
     # The other side of the line.

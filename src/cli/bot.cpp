@@ -1,6 +1,4 @@
 // `fondaco bot`: one of our bots as a program that others can ask, by the line protocol (bots/line.h) on standard input and output.
-#include <fmt/format.h>
-
 #include <charconv>
 #include <iostream>
 

@@ -83,8 +83,7 @@ public:
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    void say(std::string text, std::chrono::milliseconds patience) {
-        const auto until = Budget::Clock::now() + patience;
+    void say(std::string text, Budget::Clock::time_point until) {
         text += '\n';
         for (std::size_t sent = 0; sent < text.size();) {
             wait_for(POLLOUT, until);
@@ -94,9 +93,9 @@ public:
         }
     }
 
-    std::string hear(std::chrono::milliseconds patience) {
-        const auto until = Budget::Clock::now() + patience;
+    std::string hear(Budget::Clock::time_point until) {
         for (;;) {
+            in_time(until);  // also where it says one thing after the other, and never what was asked
             if (const auto end = heard_.find('\n'); end != heard_.npos) {
                 std::string text = heard_.substr(0, end);
                 heard_.erase(0, end + 1);
@@ -112,10 +111,13 @@ public:
     }
 
 private:
+    static void in_time(Budget::Clock::time_point until) {
+        if (Budget::Clock::now() >= until) throw Failed("it did not answer in time");
+    }
     void wait_for(short what, Budget::Clock::time_point until) {
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Budget::Clock::now()).count();
+        in_time(until);
         pollfd watched{line_, what, 0};
-        if (left <= 0 || (poll(&watched, 1, int(left)) == 0 && Budget::Clock::now() >= until)) throw Failed("it did not answer in time");
+        poll(&watched, 1, int(std::chrono::ceil<std::chrono::milliseconds>(until - Budget::Clock::now()).count()));
     }
 
     int line_ = -1;
@@ -130,13 +132,14 @@ public:
 
     void follow(const Match& match, Seat seat) override {
         match_ = &match;
+        if (stand_in_) return;
         for (const auto& event : match.seen(seat)) events_.push_back(parse_json(event, "event"));
         if (!match.over() || !process_) return;
         line::Over over;
         const auto result = match.result();
         for (int each = 0; each < match.seats(); ++each) over.result.push_back(result[std::size_t(each)]);
         try {
-            process_->say(to_json(line::ToBot(over)), command_.patience);
+            process_->say(to_json(line::ToBot(over)), patience());
         } catch (const Failed&) {  // nothing is asked of it any more
         }
     }
@@ -168,7 +171,7 @@ private:
         act.question = match_->question(seat, names_).sentence;
         act.table = match_->drawn(seat, names_, false);
         act.milliseconds = command_.patience.count();
-        process_->say(to_json(line::ToBot(act)), command_.patience);
+        process_->say(to_json(line::ToBot(act)), patience());
         for (bool again = false;; again = true) {
             const std::string choice = answer();
             line::Refused refused{asked_, "", ""};
@@ -181,30 +184,33 @@ private:
                 refused.why = error.what();
             }
             if (again) throw Failed(fmt::format("it chose \"{}\": {}", as_text(choice), refused.why));
-            process_->say(to_json(line::ToBot(refused)), command_.patience);
+            process_->say(to_json(line::ToBot(refused)), patience());
         }
     }
 
     void begin(Seat seat) {
         process_ = std::make_unique<Process>(command_.line);
-        process_->say(to_json(line::ToBot(line::Hello{})), command_.patience);
-        const auto ready = read<line::Ready>(command_.patience * first_word);
+        process_->say(to_json(line::ToBot(line::Hello{})), patience());
+        const auto ready = read<line::Ready>(patience(first_word));
         const auto& games = ready.games;
         if (!games.empty() && std::find(games.begin(), games.end(), game_.info().id) == games.end()) throw Failed(fmt::format("it does not play {}", game_.info().id));
         names_.clear();
         for (int each = 0; each < match_->seats(); ++each) names_.push_back(fmt::format("Player {}", each + 1));
-        process_->say(to_json(line::ToBot(line::New{std::string(game_.info().id), options_, seat, names_, hex(seed_)})), command_.patience);
+        process_->say(to_json(line::ToBot(line::New{std::string(game_.info().id), options_, seat, names_, hex(seed_)})), patience());
     }
 
     // To the decision that is asked: what it says of an earlier one came too late.
     std::string answer() {
+        const auto until = patience();
         for (;;)
-            if (auto said = read<line::Choose>(command_.patience); said.n == asked_) return std::move(said.choice);
+            if (auto said = read<line::Choose>(until); said.n == asked_) return std::move(said.choice);
     }
 
+    Budget::Clock::time_point patience(int times = 1) const { return Budget::Clock::now() + command_.patience * times; }
+
     template <class Kind>
-    Kind read(std::chrono::milliseconds patience) {
-        const std::string text = process_->hear(patience);
+    Kind read(Budget::Clock::time_point until) {
+        const std::string text = process_->hear(until);
         line::FromBot said;
         try {
             read_json(parse_json(text, "answer"), said, Place("answer"));
