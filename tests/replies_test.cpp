@@ -57,7 +57,7 @@ TEST(Replies, rest_on_what_everybody_sees) {
 
 TEST(Replies, what_is_said_before_the_choice_does_not_tell_it) {
     std::vector<Replied> said{{1, 0, 1, 1, false, Why::rather_myself, {}}, {1, 0, 2, 1, true, Why::fair, {}}, {1, 0, 3, 1, false, Why::too_dear, {}}};
-    replies::before_the_choice(said);
+    before_the_choice(said);
     ASSERT_EQ(said.size(), 2u);
     EXPECT_EQ(said[0].why, Why::too_little);
     EXPECT_EQ(said[1].why, Why::too_dear);

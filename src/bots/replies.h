@@ -94,11 +94,4 @@ std::vector<Replied> replies(const View& seen, Seat bot, const Choice& choice) {
     return said;
 }
 
-// What can be said while the choice itself waits: nothing that would tell it.
-inline void before_the_choice(std::vector<Replied>& said) {
-    std::erase_if(said, [](const Replied& each) { return each.yes; });
-    for (Replied& each : said)
-        if (each.why == Why::rather_myself) each.why = Why::too_little;
-}
-
 }  // namespace fondaco::replies

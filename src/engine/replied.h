@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "engine/describe.h"
 #include "engine/seat.h"
@@ -20,5 +21,12 @@ struct Replied {
     std::optional<Seat> other;  // who offers more
 };
 BOOST_DESCRIBE_STRUCT(Replied, (), (seat, to, offer, version, yes, why, other))
+
+// What can be said while the choice itself waits: nothing that would tell it.
+inline void before_the_choice(std::vector<Replied>& said) {
+    std::erase_if(said, [](const Replied& each) { return each.yes; });
+    for (Replied& each : said)
+        if (each.why == Why::rather_myself) each.why = Why::too_little;
+}
 
 }  // namespace fondaco

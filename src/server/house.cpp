@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "bots/bots.h"
-#include "bots/replies.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "server/stored_log.h"
@@ -339,7 +338,7 @@ void House::bot_decided(const std::string& id, Seat seat, const Said& said, std:
     room.thinking = false;
     if (said.listed && waits_with(room, seat, said)) {  // it would end the talk; when the pause is over it decides again
         auto words = said.replies;
-        replies::before_the_choice(words);
+        before_the_choice(words);
         const auto lines = room.table->bot_replied(words, length, now_());
         room.thought_at = room.table->told();
         if (lines.empty()) return nudge(room);
