@@ -3,6 +3,7 @@
 
 #include "bots/bots.h"
 #include "games/games.h"
+#include "server/lessons.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "table/fair_luck.h"
@@ -58,6 +59,8 @@ void House::handle(const Request& request, const Respond& done) {
             const auto text = game ? game->rules_text(path.size() == 5 ? std::string_view(path[4]) : "en") : std::string_view();
             return done(text.empty() ? nothing_here() : Response{200, std::string(text), "text/markdown; charset=utf-8"});
         }
+        if (get && path[1] == "games" && path.size() == 4 && path[3] == "lessons") return done(list_lessons(path[2]));
+        if (post && path[1] == "games" && path.size() == 5 && path[3] == "lessons") return done(teach(path[2], path[4], request.body));
         if (get && path[1] == "tables" && path.size() == 2) return done(list_tables(person));
         if (get && path[1] == "tables" && path.size() > 3) return about_table(request, person, done);
         if (!post) return done(nothing_here());
