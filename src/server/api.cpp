@@ -25,7 +25,6 @@ Schema house_schema() {
     schema.add_root<Farewell>("Farewell");
     schema.add_root<Me>("Me");
     schema.add_root<Games>("Games");
-    schema.add_root<LessonList>("LessonList");
     schema.add_root<LessonSaid>("LessonSaid");
     schema.add_root<LessonSeen>("LessonSeen");
     schema.add_root<LessonTried>("LessonTried");

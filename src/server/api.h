@@ -31,20 +31,21 @@ BOOST_DESCRIBE_STRUCT(Me, (), (id, name, is_guest, webhook))
 
 // --- Games --------------------------------------------------------------------------------------------------
 
+struct LessonCard { std::string id; Words title, about; std::size_t steps = 0; };
+BOOST_DESCRIBE_STRUCT(LessonCard, (), (id, title, about, steps))
 struct OfferedGame {
     std::string id, title, blurb;
     int min_players = 0, max_players = 0;
     std::vector<OptionSpec> options;
     std::vector<std::string> bots;  // the last is the best
+    std::vector<LessonCard> lessons;
 };
 struct Games { std::vector<OfferedGame> games; bool webhooks = false; };  // webhooks: this house calls them
-BOOST_DESCRIBE_STRUCT(OfferedGame, (), (id, title, blurb, min_players, max_players, options, bots))
+BOOST_DESCRIBE_STRUCT(OfferedGame, (), (id, title, blurb, min_players, max_players, options, bots, lessons))
 BOOST_DESCRIBE_STRUCT(Games, (), (games, webhooks))
 
 // --- Lessons ------------------------------------------------------------------------------------------------
 
-struct LessonCard { std::string id; Words title, about; std::size_t steps = 0; };
-struct LessonList { std::vector<LessonCard> lessons; };
 // All that a learner has said so far, "next" where there is only something to read; the house keeps nothing. With `try` it only says
 // what that choice would be answered.
 struct LessonSaid { std::vector<std::string> said; std::optional<std::string> try_; };
@@ -60,8 +61,6 @@ struct LessonSeen {
     Rendered<SeenTable> view;
 };
 struct LessonTried { std::optional<TableRefusal> refused; };
-BOOST_DESCRIBE_STRUCT(LessonCard, (), (id, title, about, steps))
-BOOST_DESCRIBE_STRUCT(LessonList, (), (lessons))
 BOOST_DESCRIBE_STRUCT(LessonSaid, (), (said, try_))
 BOOST_DESCRIBE_STRUCT(LessonSeen, (), (step, over, astray, say, more, do_, rule, show, answer, refused, lines, view))
 BOOST_DESCRIBE_STRUCT(LessonTried, (), (refused))

@@ -19,8 +19,7 @@ class Lines {
 public:
     explicit Lines(Seat eyes) : eyes_(eyes) {}
     void add(const Match& match, Seat seat) {
-        text_ += fmt::format(R"({}{{"n":{},"entry":{{"chose":{{"seat":{},"hand":"{}"}}}},"events":[{}]}})", count_ == 0 ? "" : ",", count_ + 1, seat,
-                             seat == eyes_ ? "player" : "bot", fmt::join(match.seen(eyes_), ","));
+        text_ += fmt::format(R"({}{{"n":{},"entry":{{"chose":{{"seat":{},"hand":"player"}}}},"events":[{}]}})", count_ == 0 ? "" : ",", count_ + 1, seat, fmt::join(match.seen(eyes_), ","));
         ++count_;
     }
     std::uint64_t count() const { return count_; }
@@ -51,7 +50,7 @@ std::string view_of(const Game& game, Lecture& lecture, std::uint64_t lines) {
     for (Seat seat = 0; seat < match.seats(); ++seat) {
         TableSeat& each = seats.emplace_back();
         if (seat == lesson.seat) each.person = each.name = "You";
-        else each.name = others[other++], each.bot = "steady";
+        else each.person = each.name = others[other++];  // no bots: nothing is passed by itself, and nobody is waited for
     }
     seen.seats = {[&seats](std::string& out) { write_json(out, seats); }};
     seen.seat = lesson.seat;
@@ -60,19 +59,15 @@ std::string view_of(const Game& game, Lecture& lecture, std::uint64_t lines) {
     seen.game = {[&](std::string& out) { match.write_view(out, lesson.seat); }};
     seen.free_undo = false;
     seen.standing.emplace();
-    if (match.over()) {
-        const auto result = match.result();
-        seen.result.emplace(result.begin(), result.begin() + match.seats());
-    }
     return to_json(seen);
 }
 
 }  // namespace
 
-Response list_lessons(std::string_view game) {
-    LessonList list;
-    for (const Lesson& lesson : lessons(game)) list.lessons.push_back({lesson.id, lesson.title, lesson.about, lesson.steps.size()});
-    return answer_with(list);
+std::vector<LessonCard> lesson_cards(std::string_view game) {
+    std::vector<LessonCard> list;
+    for (const Lesson& lesson : lessons(game)) list.push_back({lesson.id, lesson.title, lesson.about, lesson.steps.size()});
+    return list;
 }
 
 Response teach(std::string_view game_id, std::string_view id, const std::string& body) {
