@@ -518,6 +518,12 @@ learn() {
     out_has "Offers can be for:"
     out_has "Giulia laughs"
     out_has "Giulia agrees, and an accepted deal binds you both at once."
+    printf '%s\n' 'bid 100' 'bid 300' 'load wine 3' 'ask 1 2 600' 'accept 1' 'offer 2 100' 'offer 2 300' '' q | "$fondaco" learn merchants 2 --language en >out 2>err || fail "learn"
+    out_has "With less it is hers"
+    out_has "Today 400 is all that Giulia will pay."
+    out_has "Type, for example: offer 2 300"
+    out_has "Giulia puts that aside"
+    out_has "Lesson 2 of 8 is done."
     misused 'turin has no lesson "99"' learn turin 99
     misused "there are no lessons for ferry" learn ferry
 }
