@@ -511,6 +511,19 @@ learn() {
     out_has "○ 2. A tie"
     printf 'q\n' | "$fondaco" learn turin --language en >out 2>err || fail "learn"
     out_has "Here you meet one on purpose."
+    printf '%s\n' '' 'accept 1' offer drop 'move park' 'counter 1 60' 'counter 1 20' q | "$fondaco" learn genoa 3 --language en >out 2>err || fail "learn"
+    out_has "Type, for example: counter 1 15"
+    out_has "That would be a deal at 10."
+    out_has "so hear what the step is worth to her"
+    out_has "Offers can be for:"
+    out_has "Giulia laughs"
+    out_has "Giulia agrees, and an accepted deal binds you both at once."
+    printf '%s\n' 'bid 100' 'bid 300' 'load wine 3' 'ask 1 2 600' 'accept 1' 'offer 2 100' 'offer 2 300' '' q | "$fondaco" learn merchants 2 --language en >out 2>err || fail "learn"
+    out_has "With less it is hers"
+    out_has "Today 400 is all that Giulia will pay."
+    out_has "Type, for example: offer 2 300"
+    out_has "Giulia puts that aside"
+    out_has "Lesson 2 of 8 is done."
     misused 'turin has no lesson "99"' learn turin 99
     misused "there are no lessons for ferry" learn ferry
 }
@@ -526,9 +539,12 @@ bad_lessons() {
     rotten 'then /players/1/scudo should be 11' 's/"\/players\/1\/scudo": 12/"\/players\/1\/scudo": 11/'
     sed 's/"seat": 1, "choice": "bid 3"/"seat": 1, "choice": "bid 30"/' "$lesson" >bad.json
     misused '"bid 30" is refused' scenario bad.json
+    lesson=$tests/../src/games/genoa/lessons/3-sell.json
+    rotten '"counter 1 10" is typed' 's/"counter 1 15"/"counter 1 10"/'
+    rotten '"offer metals give=silk:1 ask=ducats:15 to=1" is tried, but refused' 's/"offer park give=nothing/"offer metals give=silk:1/'
 }
-rotten() {
-    sed "$2" "$tests/../src/games/turin/lessons/1-bid.json" >bad.json
+rotten() {  # of the lesson $lesson
+    sed "$2" "$lesson" >bad.json
     run scenario bad.json
     ((code == 1)) || fail "exit $code instead of 1"
     out_has "$1"

@@ -78,7 +78,8 @@ public:
             }
             fmt::print("{} ", paint_.strong(">"));
             std::fflush(stdout);
-            const auto line = read_line();
+            auto line = read_line();
+            if (line && !line->empty() && lecture_->now().do_) line = composed(*line).value_or(*line);
             if (!line || *line == "q" || *line == "quit") return false;
             draw = heard(*line);
         }
@@ -114,6 +115,7 @@ private:
             fmt::print("{}\n", wrapped(paint_.warn("→ " + words(*now.do_)), 2));
             const auto choices = lecture_->match().choices(lesson_.seat);
             print_choices(shown_choices(choices), paint_, [&](const std::string& choice) { return lecture_->match().in_words(choice, lesson_.seat, names_); });
+            if (now.typed) fmt::print("{}\n", wrapped(fmt::format(fmt::runtime(or_german("Type, for example: {}   (or offer alone, to compose one by questions)", "Tippe zum Beispiel: {}   (oder nur offer, dann wird gefragt)")), *now.typed)));
             fmt::print("{}\n", paint_.faint(or_german("show: the coach does it   back   ?: the rule   q: leave", "show: der Lehrer macht es vor   back: zurück   ?: die Regel   q: gehen")));
         } else fmt::print("{}\n", paint_.faint(or_german("Enter: go on   back   q: leave", "Enter: weiter   back: zurück   q: gehen")));
     }
@@ -159,18 +161,19 @@ private:
     bool answer(const std::string& typed) {
         Match& match = lecture_->match();
         const auto choices = match.choices(lesson_.seat);
-        std::string line = composed(typed).value_or(typed);
-        if (line.empty()) return false;
-        const std::string short_form = match.typed(line, lesson_.seat);
-        line = short_form.empty() ? meant(line, choices, shown_choices(choices), names_, game_.binding()) : short_form;
-        return did(line);
+        const std::string short_form = match.typed(typed, lesson_.seat);
+        return did(short_form.empty() ? meant(typed, choices, shown_choices(choices), names_, game_.binding()) : short_form);
     }
 
     std::optional<std::string> composed(const std::string& line) {
         std::vector<std::string> begun;
         for (auto& draft : lecture_->match().drafts(lesson_.seat, ""))
             if (draft.starts_with(line) && (draft.size() == line.size() || draft[line.size()] == ' ')) begun.push_back(std::move(draft));
-        if (begun.empty() || !lecture_->match().typed(line, lesson_.seat).empty()) return {};
+        if (begun.empty()) return {};
+        try {
+            if (!lecture_->match().typed(line, lesson_.seat).empty()) return {};
+        } catch (const InputError&) {  // no short form yet, and so the beginning of one
+        }
         return compose(lecture_->match(), lesson_.seat, names_, paint_, std::move(begun), read_line);
     }
 

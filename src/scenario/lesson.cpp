@@ -154,7 +154,7 @@ std::vector<std::string> check(const Lesson& lesson, const Place& place) {
             for (const auto& each : untrue) misses.push_back(name + ": then " + each);
         }
         if (!now.do_) {
-            if (now.wanted || now.show || now.wrong || now.otherwise) here.fail("a step that asks for nothing (\"do\") wants and shows nothing");
+            if (now.wanted || now.show || now.typed || now.tries || now.wrong || now.otherwise) here.fail("a step that asks for nothing (\"do\") wants and shows nothing");
             lecture.hear(std::string(lesson_next));
             continue;
         }
@@ -163,7 +163,15 @@ std::vector<std::string> check(const Lesson& lesson, const Place& place) {
         const std::string shown = lecture.shown();
         if (!any_fits(*now.wanted, shown)) here.fail("what it shows is not what it wants");
         if (now.otherwise) check_words(*now.otherwise, 240, name + ": otherwise", misses);
-        const auto choices = lecture.match().choices(lesson.seat);
+        auto choices = lecture.match().choices(lesson.seat);
+        if (now.tries)
+            for (const auto& choice : *now.tries) {
+                if (shown_until(lesson, place, step).hear(choice).refusal) misses.push_back(fmt::format("{}: \"{}\" is tried, but refused", name, choice));
+                choices.push_back(choice);
+            }
+        if (now.typed)
+            if (const auto spelt = lecture.match().typed(*now.typed, lesson.seat); !any_fits(*now.wanted, spelt))
+                misses.push_back(fmt::format("{}: \"{}\" is typed, which means \"{}\" and is not wanted", name, *now.typed, spelt));
         for (const auto& choice : choices) {
             if (!any_fits(*now.wanted, choice)) continue;
             Lecture other = shown_until(lesson, place, step);

@@ -24,6 +24,8 @@ struct LessonStep {
     std::optional<Words> do_;                         // what is asked of the learner; a step without it is only read
     std::optional<std::vector<std::string>> wanted;   // the class of choices that does it
     std::optional<std::string> show;                  // the one that is shown to whoever asks; with a `*`, the first that it fits
+    std::optional<std::string> typed;                 // a short form of it, for the keyboard
+    std::optional<std::vector<std::string>> tries;    // offers, which no list holds: they are tried like the choices of the list
     std::optional<std::vector<WrongTurn>> wrong;
     std::optional<Words> otherwise;                   // for every other choice that is not wanted
     std::optional<json::value> then;                  // what must be true when the coach speaks
@@ -42,7 +44,7 @@ struct Lesson {
 BOOST_DESCRIBE_STRUCT(Words, (), (en, de))
 BOOST_DESCRIBE_STRUCT(LessonAct, (), (seat, choice))
 BOOST_DESCRIBE_STRUCT(WrongTurn, (), (choices, say))
-BOOST_DESCRIBE_STRUCT(LessonStep, (), (luck, play, say, more, rule, do_, wanted, show, wrong, otherwise, then))
+BOOST_DESCRIBE_STRUCT(LessonStep, (), (luck, play, say, more, rule, do_, wanted, show, typed, tries, wrong, otherwise, then))
 BOOST_DESCRIBE_STRUCT(Lesson, (), (id, title, about, game, options, seed, given, luck, seat, steps, then))
 
 inline constexpr std::string_view lesson_next = "next";  // what is said to a step that is only read
