@@ -21,7 +21,7 @@ async function walk(page, lesson, language, at = () => {}) {
     await says(page, step.say[language]);
     if (step.do) await coach(page).locator('.do').getByText(step.do[language]).waitFor();
     await at(i);
-    await page.keyboard.press('n');
+    await page.keyboard.press('.');
   }
   await until(
     async () => (await coach(page).locator('.do').count()) === 0 && (await coach(page).locator('a[href="/"]').count()) > 0,
@@ -62,7 +62,7 @@ test('a lesson by hand: wrong clicks are answered and do no harm', () =>
     const seal = page.getByRole('button', { name: w.turin.seal_bid });
     await seal.click();
     await coach(page).getByText('Here there is only something to read').waitFor();
-    await page.keyboard.press('n');
+    await page.keyboard.press('.');
     await says(page, lesson.steps[1].say.en);
     // Too little: it happens, is answered, and is taken back.
     await seal.click();
