@@ -49,6 +49,14 @@ struct PlayArgs {
 };
 int play(const PlayArgs& args);
 
+struct LearnArgs {
+    std::string game, lesson;  // a lesson by its number or name; none: the next that is not done
+    bool list = false;
+    std::string language;      // standard: the system's
+    std::string colour = "auto";
+};
+int learn(const LearnArgs& args);
+
 struct ScenarioArgs {
     std::vector<std::string> files;
     bool show = false, json = false, quiet = false;

@@ -104,6 +104,15 @@ int run(int count, char** words) {
     play_cmd->add_option("--colour", play_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
     play_cmd->callback([&] { code = play(play_args); });
 
+    LearnArgs learn_args;
+    auto* learn_cmd = app.add_subcommand("learn", "lessons: a game taught step by step");
+    learn_cmd->add_option("GAME", learn_args.game, "which game; without one, all lessons are listed");
+    learn_cmd->add_option("LESSON", learn_args.lesson, "its number or name (default: the next that is not done)");
+    learn_cmd->add_flag("--list", learn_args.list, "what there is, and what is done");
+    learn_cmd->add_option("--language", learn_args.language, "en or de (default: the system's)")->check(CLI::IsMember({"en", "de"}));
+    learn_cmd->add_option("--colour", learn_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+    learn_cmd->callback([&] { code = learn(learn_args); });
+
     SimulateArgs simulate_args;
     auto* simulate_cmd = app.add_subcommand("simulate", "games of bots against each other");
     game_options(simulate_cmd, simulate_args.what);

@@ -25,6 +25,9 @@ Schema house_schema() {
     schema.add_root<Farewell>("Farewell");
     schema.add_root<Me>("Me");
     schema.add_root<Games>("Games");
+    schema.add_root<LessonSaid>("LessonSaid");
+    schema.add_root<LessonSeen>("LessonSeen");
+    schema.add_root<LessonTried>("LessonTried");
     schema.add_root<TableLists>("TableLists");
     schema.add_root<TableId>("TableId");
     schema.add_root<InviteToken>("InviteToken");

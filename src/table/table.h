@@ -137,6 +137,8 @@ struct TableRefusal {
 };
 BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why, refusal, deal, clause))
 
+std::optional<TableRefusal> in_table_words(const std::optional<Refusal>& refusal);  // what the game answers
+
 struct TableSeat {
     std::string person, name, bot;  // open if both person and bot are empty
     bool ready = false, muted = false;

@@ -129,22 +129,23 @@ void Table::begin_if_ready(Lines& lines, Milliseconds now, const Key& key) {
 
 namespace {
 
-// In a table's words what the game answers.
 template <class Ask>
 std::optional<TableRefusal> as_answered(Ask&& ask) {
     try {
-        if (const std::optional<Refusal> refusal = ask()) {
-            TableRefusal told{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id), {}, {}};
-            if (refusal->deal) told.deal = refusal->deal, told.clause = refusal->clause;
-            return told;
-        }
+        return in_table_words(ask());
     } catch (const InputError& error) {
         return no("nonsense", error.what());
     }
-    return {};
 }
 
 }  // namespace
+
+std::optional<TableRefusal> in_table_words(const std::optional<Refusal>& refusal) {
+    if (!refusal) return {};
+    TableRefusal told{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id), {}, {}};
+    if (refusal->deal) told.deal = refusal->deal, told.clause = refusal->clause;
+    return told;
+}
 
 std::optional<TableRefusal> Table::refuse_choice(Seat seat, const std::string& choice) const {
     return as_answered([&] { return match_->refusal(seat, choice); });

@@ -4,6 +4,9 @@ import type {
   Games,
   InviteToken,
   Ledger,
+  LessonSaid,
+  LessonSeen,
+  LessonTried,
   Me,
   RecoveryCodes,
   Redeemed,
@@ -74,6 +77,10 @@ export const api = {
   delete_me: (name: string) => post<unknown>('/api/me/delete', { name }),
   webhook: (url: string) => post<unknown>('/api/me/webhook', { url }),
   games: () => get<Games>('/api/games'),
+  lesson: (game: string, lesson: string, said: LessonSaid) =>
+    post<LessonSeen>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, said),
+  lesson_try: (game: string, lesson: string, said: LessonSaid) =>
+    post<LessonTried>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, said),
   rules: (game: string, language: string) => get<string>(`/api/games/${game}/rules/${language}`),
   tables: () => get<TableLists>('/api/tables'),
   open_table: (settings: Partial<TableSettings> & { game: string }) => post<TableId>('/api/tables', settings),

@@ -343,6 +343,16 @@ export interface OptionSpec {
   low: number;
   high: number;
 }
+export interface Words {
+  en: string;
+  de: string;
+}
+export interface LessonCard {
+  id: string;
+  title: Words;
+  about: Words;
+  steps: number;
+}
 export interface OfferedGame {
   id: string;
   title: string;
@@ -351,10 +361,32 @@ export interface OfferedGame {
   max_players: number;
   options: OptionSpec[];
   bots: string[];
+  lessons: LessonCard[];
 }
 export interface Games {
   games: OfferedGame[];
   webhooks: boolean;
+}
+export interface LessonSaid {
+  said: string[];
+  try?: string;
+}
+export interface LessonSeen {
+  step: number;
+  over: boolean;
+  astray: boolean;
+  say?: Words;
+  more?: Words;
+  do?: Words;
+  rule?: string;
+  show?: string;
+  answer?: Words;
+  refused?: TableRefusal;
+  lines: NewsLine[];
+  view: SeenTable;
+}
+export interface LessonTried {
+  refused?: TableRefusal;
 }
 export interface SummarySeat {
   name: string;
