@@ -415,6 +415,16 @@ play_forgiving_words() {
     grep -q '"seat":0,"choice":"loan"' letter.jsonl || fail "the word for the loan"
 }
 
+# What leaves one answer only is given by itself, where that is wanted.
+play_only_answers() {
+    local words=$'take\n4\n3\nmove harbor\nstop\npass'
+    "$fondaco" play genoa --seed 4 --file asked.jsonl < <(yes "$words" | head -60) >out 2>err || fail "play"
+    ! grep -q '"seat":0,"choice":"done"' asked.jsonl || fail "nobody said done"
+    "$fondaco" play genoa --seed 4 --only-answers --file game.jsonl < <(yes "$words" | head -60) >out 2>err || fail "play"
+    grep -q '"seat":0,"choice":"done"' game.jsonl || fail "the action did not end by itself"
+    fine replay game.jsonl --verify
+}
+
 # A deal with clauses, composed by questions: wrong steps change nothing, the sentence grows, it is sent, struck and held to.
 play_deals() {
     # Anna: nothing can be sent yet, there is no step 99, no sum of 150, and one may go back; then 300, and Bruno does not buy wine.

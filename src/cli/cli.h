@@ -44,7 +44,7 @@ struct PlayArgs {
     std::optional<std::uint64_t> seed;
     std::optional<int> humans;  // standard: 1
     std::string file;
-    bool fresh = false, run_bots = false;
+    bool fresh = false, run_bots = false, only_answers = false;
     std::string colour = "auto";
 };
 int play(const PlayArgs& args);

@@ -100,6 +100,7 @@ int run(int count, char** words) {
     play_cmd->add_option("--seed", play_args.seed, "luck from a number instead of from the system");
     play_cmd->add_option("--file", play_args.file, "where the game is saved");
     play_cmd->add_flag("--new", play_args.fresh, "begin a new game even if one was left");
+    play_cmd->add_flag("--only-answers", play_args.only_answers, "where there is one answer only, it is given by itself");
     play_cmd->add_flag("--run-bots", play_args.run_bots, "start the programs (exec:) that a saved game names");
     play_cmd->add_option("--colour", play_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
     play_cmd->callback([&] { code = play(play_args); });

@@ -156,16 +156,18 @@ std::optional<TableRefusal> Table::tried(Seat seat, const std::string& choice) c
     return as_answered([&] { return match_->tried(seat, choice); });
 }
 
-const std::string* Table::standing_answer(Seat seat) const {
-    if (standing_.empty() || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return nullptr;
+std::optional<std::string> Table::standing_answer(Seat seat) const {
+    const bool only = settings_.only_answers.value_or(false);
+    if ((standing_.empty() && !only) || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return {};
     const auto found = standing_.find({seat, std::string(match_->rule())});
-    return found == standing_.end() || refuse_choice(seat, found->second) ? nullptr : &found->second;
+    if (found != standing_.end() && !refuse_choice(seat, found->second)) return found->second;
+    return only ? only_answer(*match_, seat) : std::nullopt;
 }
 
 // An answer given beforehand is nearly always a pass, so nobody may see that it was: it comes alone, and after a time that
 // somebody quick takes to read the question. Where only bots and other hands of the same person look on there is no need.
 void Table::expect_standing_answers(Milliseconds now) {
-    if (standing_.empty()) return;
+    if (standing_.empty() && !settings_.only_answers.value_or(false)) return;
     for (Seat seat = 0; seat < seats_.size(); ++seat) {
         auto& due = standing_due_[seat];
         if (!standing_answer(seat)) {
@@ -240,7 +242,7 @@ Table::Result Table::obey(const Standing& c, const Person& person, Milliseconds 
     if (standing_changes_[*seat] >= standing_changes) return no("changed_often", "You have changed your answers beforehand often enough; choose first.");
     Lines lines;
     add(lines, now, StandingSet{*seat, c.rule, c.choice});
-    if (const std::string* answer = standing_answer(*seat)) add(lines, now, Chose{*seat, std::string(*answer), Hand::standing});  // it is just asked, and he is here
+    if (const auto answer = standing_answer(*seat)) add(lines, now, Chose{*seat, *answer, Hand::standing});  // it is just asked, and he is here
     return lines;
 }
 

@@ -46,17 +46,10 @@ export class TableModel {
 
   me = $derived(this.seen?.seat);
   skips = $state(false); // the page answers by itself: there is nothing to decide
-  // What I have answered beforehand the house answers in a moment: it is not for me to decide.
-  answered = $derived(
-    this.seen?.standing?.some(
-      ({ rule, choice }) =>
-        rule === this.seen!.rule && ((this.seen!.game as { choices?: string[] } | undefined)?.choices?.includes(choice) ?? false),
-    ) ?? false,
-  );
   awaited = $derived(
     this.seen?.stage === 'running' &&
       this.me !== undefined &&
-      !this.answered &&
+      !this.seen.answered && // the house does it in a moment: beforehand, or because there is one answer only
       !this.skips &&
       (this.seen.awaited?.includes(this.me) ?? false),
   );

@@ -178,6 +178,8 @@ const de: Words = {
     },
     spectators: 'Andere dürfen zuschauen',
     take_over: 'Ein Bot spielt für alle, die wegbleiben',
+    only_answers: 'Die einzige Antwort gibt sich von selbst',
+    only_answers_help: 'Wo du nichts zu entscheiden hast, wirst du nicht gefragt. Das kann den anderen verraten, was du nicht hast.',
     counted: 'Das Haus zählt mit',
     counted_help: 'Verdecktes Geld wird gezeigt, soweit alle es hätten mitzählen können.',
     open_the_table: 'Tisch eröffnen',

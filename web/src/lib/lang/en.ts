@@ -181,6 +181,8 @@ const en = {
     },
     spectators: 'Others may watch',
     take_over: 'A bot plays for anyone who stays away',
+    only_answers: 'The only answer is given by itself',
+    only_answers_help: 'You are not asked where you have nothing to decide. It can tell the others what you do not hold.',
     counted: 'The house counts along',
     counted_help: 'Hidden money is shown as far as anyone could count it from what all have seen.',
     open_the_table: 'Open the table',

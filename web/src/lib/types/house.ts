@@ -87,6 +87,7 @@ export interface TableSettings {
   stand_in: string;
   spectators: boolean;
   counted?: boolean;
+  only_answers?: boolean;
   copy_of: string;
 }
 export interface TableSeat {
@@ -129,6 +130,7 @@ export interface SeenTable {
   free_undo?: boolean;
   taken_back?: boolean;
   standing?: Standing[];
+  answered?: boolean;
   key?: string;
   seed?: string;
   shares?: string[];
