@@ -86,7 +86,10 @@ struct JoinArgs {
 };
 int join(const JoinArgs& args);
 
-int bot(const std::string& name);
+struct BotArgs {
+    std::string name = "steady", house, token;  // house: its address; without it standard input and output
+};
+int bot(const BotArgs& args);
 
 struct AdminArgs {
     std::string store = "sqlite:fondaco.db", what, argument;

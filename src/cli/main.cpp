@@ -156,10 +156,13 @@ int run(int count, char** words) {
     scenario_cmd->callback([&] { code = scenario(scenario_args); });
 
     ReplayArgs replay_args;
-    std::string bot_name = "steady";
-    auto* bot_cmd = app.add_subcommand("bot", "one of our bots by the line protocol, on standard input and output (docs/bots.md)");
-    bot_cmd->add_option("NAME", bot_name, "which: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200 (default: steady)");
-    bot_cmd->callback([&] { code = bot(bot_name); });
+    BotArgs bot_args;
+    auto* bot_cmd = app.add_subcommand("bot", "one of our bots by the line protocol, on standard input and output; or a program at a house (docs/bots.md)");
+    bot_cmd->add_option("NAME", bot_args.name, "which: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200 (default: steady); with --house also exec:COMMAND");
+    auto* bot_house = bot_cmd->add_option("--house", bot_args.house, "it sits down at tables of the house at this address, such as http://127.0.0.1:8110/, until it is stopped");
+    auto* bot_token = bot_cmd->add_option("--token", bot_args.token, "the token that the house gave for it")->envname("FONDACO_BOT_TOKEN");
+    bot_house->needs(bot_token);
+    bot_cmd->callback([&] { code = bot(bot_args); });
 
     auto* replay_cmd = app.add_subcommand("replay", "step through a game file, or verify it");
     replay_cmd->add_option("FILE", replay_args.files, "a game file; with --verify also several")->required();
@@ -196,6 +199,8 @@ int run(int count, char** words) {
     serve_args.limits.bot_pause = 12000;
     serve_cmd->add_option_function<double>("--bot-pause", [&](double seconds) { serve_args.limits.bot_pause = Milliseconds(seconds * 1000); },
                                            "seconds a bot waits for people who may still speak before it ends a talk; 0: not at all (default: 12)")->check(CLI::Range(0.0, 600.0));
+    serve_cmd->add_option_function<double>("--bot-answer", [&](double seconds) { serve_args.limits.bot_answer = Milliseconds(seconds * 1000); },
+                                           "seconds a bot from outside has for an answer, and may be gone, before another plays for it; over days twenty times as long (default: 30)")->check(CLI::Range(0.1, 3600.0));
     serve_cmd->add_flag("--hidden-games", serve_args.limits.hidden_games, "tables of games that `fondaco games` does not list; for tests");
     serve_cmd->add_flag("--webhooks", serve_args.webhooks, "players may be called when a game of days waits for them; needs --public-url");
     serve_cmd->add_flag("--webhook-private", serve_args.webhook_private, "call them also at addresses of this machine and network");

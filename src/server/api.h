@@ -29,6 +29,26 @@ BOOST_DESCRIBE_STRUCT(Webhook, (), (url))
 BOOST_DESCRIBE_STRUCT(Farewell, (), (name))
 BOOST_DESCRIBE_STRUCT(Me, (), (id, name, is_guest, webhook))
 
+// --- Bots from outside (docs/bots.md) ---------------------------------------------------------------------------
+
+struct NewBot    { std::string name; };
+struct BotChange { std::optional<std::string> name; std::optional<bool> is_lent; };
+struct OwnBot {
+    std::string id, name;
+    Milliseconds created = 0;
+    bool is_lent = false, is_here = false;  // other hosts may admit it; its program is connected
+    std::optional<std::string> table;       // at which it sits
+};
+struct OfferedBot { std::string id, name, owner; std::vector<std::string> games; };  // games: none: whatever it is given
+struct Bots { std::vector<OwnBot> mine; std::vector<OfferedBot> here; int most = 0; };  // here: that one may admit now, one's own too
+struct BotToken { std::string id, token; };                                         // shown this once
+BOOST_DESCRIBE_STRUCT(NewBot, (), (name))
+BOOST_DESCRIBE_STRUCT(BotChange, (), (name, is_lent))
+BOOST_DESCRIBE_STRUCT(OwnBot, (), (id, name, created, is_lent, is_here, table))
+BOOST_DESCRIBE_STRUCT(OfferedBot, (), (id, name, owner, games))
+BOOST_DESCRIBE_STRUCT(Bots, (), (mine, here, most))
+BOOST_DESCRIBE_STRUCT(BotToken, (), (id, token))
+
 // --- Games --------------------------------------------------------------------------------------------------
 
 struct LessonCard { std::string id; Words title, about; std::size_t steps = 0; };

@@ -62,8 +62,10 @@ void House::handle(const Request& request, const Respond& done) {
         if (post && path[1] == "games" && path.size() == 5 && path[3] == "lessons") return done(teach(path[2], path[4], request.body));
         if (get && path[1] == "tables" && path.size() == 2) return done(list_tables(person));
         if (get && path[1] == "tables" && path.size() > 3) return about_table(request, person, done);
+        if (get && path[1] == "bots" && path.size() == 2 && person) return bots_request(request, *person, done);
         if (!post) return done(nothing_here());
         if (!person) return done(refusal(401, "no_session", "You need a name first."));
+        if (path[1] == "bots") return bots_request(request, *person, done);
         if (path[1] == "tables" && path.size() == 2) return new_table(request, *person, done);
         if (path[1] == "tables" && path.size() == 4 && path[3] == "invites") return new_invite(std::string(path[2]), *person, done);
         if (path[1] == "tables" && path.size() == 4 && path[3] == "close") return close_table(std::string(path[2]), *person, done);

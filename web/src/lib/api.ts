@@ -1,5 +1,8 @@
 // The house over HTTP. Every call gives the answer or a refusal, as a value; nothing here throws.
 import type {
+  BotChange,
+  Bots,
+  BotToken,
   DeviceCode,
   Games,
   InviteToken,
@@ -76,6 +79,11 @@ export const api = {
   enter_device: (code: string) => post<Me>('/api/device/enter', { code }),
   delete_me: (name: string) => post<unknown>('/api/me/delete', { name }),
   webhook: (url: string) => post<unknown>('/api/me/webhook', { url }),
+  bots: () => get<Bots>('/api/bots'),
+  new_bot: (name: string) => post<BotToken>('/api/bots', { name }),
+  change_bot: (id: string, change: BotChange) => post<object>(`/api/bots/${id}`, change),
+  new_bot_token: (id: string) => post<BotToken>(`/api/bots/${id}/token`),
+  delete_bot: (id: string) => post<object>(`/api/bots/${id}/delete`),
   games: () => get<Games>('/api/games'),
   lesson: (game: string, lesson: string, said: LessonSaid) =>
     post<LessonSeen>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, said),
