@@ -13,6 +13,7 @@
 
 #include "bots/line.h"
 #include "cli/prompt.h"
+#include "table/game_file.h"
 
 extern char** environ;
 
