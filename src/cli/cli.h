@@ -38,6 +38,13 @@ struct TournamentArgs {
 };
 int tournament(const TournamentArgs& args);
 
+struct TrainArgs {
+    std::string game, out;
+    std::uint64_t seed = 1;
+    int games = 0, searched = -1, playouts = 0, epochs = 8, threads = 1;
+};
+int train(const TrainArgs& args);
+
 struct PlayArgs {
     GameChoice what;
     std::vector<std::string> bots;

@@ -90,7 +90,7 @@ const de: Words = {
   },
 
   games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/de.ts', { eager: true, import: 'default' })),
-  bots: { 'random-flat': 'zufällig', random: 'zufällig', apprentice: 'lernend', steady: 'stetig', shrewd: 'gewitzt' },
+  bots: { 'random-flat': 'zufällig', random: 'zufällig', apprentice: 'lernend', steady: 'stetig', shrewd: 'gewitzt', doge: 'Doge' },
 
   account: {
     title: 'Konto',

@@ -91,10 +91,14 @@ const en = {
 
   // What is said of a game outside its room stands in its own folder.
   games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/en.ts', { eager: true, import: 'default' })),
-  bots: { 'random-flat': 'random', random: 'random', apprentice: 'apprentice', steady: 'steady', shrewd: 'shrewd' } as Record<
-    string,
-    string
-  >,
+  bots: {
+    'random-flat': 'random',
+    random: 'random',
+    apprentice: 'apprentice',
+    steady: 'steady',
+    shrewd: 'shrewd',
+    doge: 'doge',
+  } as Record<string, string>,
 
   account: {
     title: 'Account',
