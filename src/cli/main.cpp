@@ -100,9 +100,19 @@ int run(int count, char** words) {
     play_cmd->add_option("--seed", play_args.seed, "luck from a number instead of from the system");
     play_cmd->add_option("--file", play_args.file, "where the game is saved");
     play_cmd->add_flag("--new", play_args.fresh, "begin a new game even if one was left");
+    play_cmd->add_flag("--only-answers", play_args.only_answers, "where there is one answer only, it is given by itself");
     play_cmd->add_flag("--run-bots", play_args.run_bots, "start the programs (exec:) that a saved game names");
     play_cmd->add_option("--colour", play_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
     play_cmd->callback([&] { code = play(play_args); });
+
+    LearnArgs learn_args;
+    auto* learn_cmd = app.add_subcommand("learn", "lessons: a game taught step by step");
+    learn_cmd->add_option("GAME", learn_args.game, "which game; without one, all lessons are listed");
+    learn_cmd->add_option("LESSON", learn_args.lesson, "its number or name (default: the next that is not done)");
+    learn_cmd->add_flag("--list", learn_args.list, "what there is, and what is done");
+    learn_cmd->add_option("--language", learn_args.language, "en or de (default: the system's)")->check(CLI::IsMember({"en", "de"}));
+    learn_cmd->add_option("--colour", learn_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+    learn_cmd->callback([&] { code = learn(learn_args); });
 
     SimulateArgs simulate_args;
     auto* simulate_cmd = app.add_subcommand("simulate", "games of bots against each other");
@@ -135,6 +145,18 @@ int run(int count, char** words) {
     tournament_cmd->add_flag("--first", tournament_args.first_alone, "of the pairs only the first bot alone against each other one");
     tournament_cmd->add_flag("--json", tournament_args.json, "for machines");
     tournament_cmd->callback([&] { code = tournament(tournament_args); });
+
+    TrainArgs train_args;
+    auto* train_cmd = app.add_subcommand("train", "what doge knows of a game, learned by self-play; weights for src/bots/data (docs/strength.md)");
+    train_cmd->add_option("GAME", train_args.game, "which game")->required();
+    train_cmd->add_option("--seed", train_args.seed, "equal seeds learn the same (default: 1)");
+    train_cmd->add_option("--out", train_args.out, "where the weights are written (default: GAME-learned.json)");
+    train_cmd->add_option("--threads", train_args.threads, "the result is the same for any number (default: 1)")->check(CLI::Range(1, 256));
+    train_cmd->add_option("--games", train_args.games, "games played by habit (default: as many as suit the game)")->check(CLI::Range(10, 10'000'000));
+    train_cmd->add_option("--searched", train_args.searched, "games played by search, with what was learned from those (default: as many as suit the game)")->check(CLI::Range(0, 1'000'000));
+    train_cmd->add_option("--playouts", train_args.playouts, "of a decision of those who search")->check(CLI::Range(1, 100'000));
+    train_cmd->add_option("--epochs", train_args.epochs, "passes over the positions (default: 8)")->check(CLI::Range(1, 1000));
+    train_cmd->callback([&] { code = train(train_args); });
 
     ScenarioArgs scenario_args;
     auto* scenario_cmd = app.add_subcommand("scenario", "check rule scenarios (docs/scenarios.md)");

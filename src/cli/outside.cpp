@@ -8,6 +8,7 @@
 #include "bots/line.h"
 #include "cli/process.h"
 #include "cli/prompt.h"
+#include "table/game_file.h"
 
 namespace fondaco::cli {
 

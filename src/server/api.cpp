@@ -29,6 +29,9 @@ Schema house_schema() {
     schema.add_root<Bots>("Bots");
     schema.add_root<BotToken>("BotToken");
     schema.add_root<Games>("Games");
+    schema.add_root<LessonSaid>("LessonSaid");
+    schema.add_root<LessonSeen>("LessonSeen");
+    schema.add_root<LessonTried>("LessonTried");
     schema.add_root<TableLists>("TableLists");
     schema.add_root<TableId>("TableId");
     schema.add_root<InviteToken>("InviteToken");

@@ -33,9 +33,10 @@ struct TableSettings {
     std::string stand_in = "random";     // the bot that plays for somebody who is away
     bool spectators = true;
     std::optional<bool> counted;         // everyone is shown what could be counted from what they were told; optional, for older logs do not say
+    std::optional<bool> only_answers;    // what leaves one answer only is answered so by itself, which can tell what nobody shows; older logs do not say
     std::string copy_of;                 // a what-if copy: "TABLE#LINE" of the game it was taken from
 };
-BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, counted, copy_of))
+BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, counted, only_answers, copy_of))
 
 // --- What people ask of a table. The actor comes from the session, never from the message. ------------
 
@@ -139,6 +140,8 @@ struct TableRefusal {
 };
 BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why, refusal, deal, clause))
 
+std::optional<TableRefusal> in_table_words(const std::optional<Refusal>& refusal);  // what the game answers
+
 struct TableSeat {
     std::string person, name, bot;  // open if both person and bot are empty
     bool ready = false, muted = false;
@@ -175,6 +178,7 @@ struct SeenTable {
     std::optional<bool> free_undo;
     std::optional<bool> taken_back;            // one person alone with bots has taken back what needs consent: the game is not counted
     std::optional<std::vector<Standing>> standing;
+    std::optional<bool> answered;              // what this seat is asked is answered in a moment: beforehand, or because there is one answer only
     std::optional<Key> key;                    // this and the rest: after the end
     std::optional<std::string> seed;
     std::optional<std::vector<std::string>> shares;
@@ -189,7 +193,7 @@ struct NewsLine {
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
 BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, counted, free_undo,
-                                      taken_back, standing, key, seed, shares, result))
+                                      taken_back, standing, answered, key, seed, shares, result))
 BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game))
 
 // The whole truth of a finished game: every choice that was not undone, and what it brought.
@@ -273,7 +277,7 @@ public:
     bool may_chat(const std::string& person) const;
     std::uint64_t length() const { return length_; }    // how many log lines
     std::uint64_t told() const { return told_; }        // how many of them are told: the number of the last one
-    bool answers_beforehand(Seat seat) const { return standing_answer(seat) != nullptr; }
+    bool answers_beforehand(Seat seat) const { return standing_answer(seat).has_value(); }
     Seats wants_rematch() const { return rematch_; }
     std::vector<LogLine> rematch_opened(const std::string& next, Milliseconds now);
     const std::string& next() const { return next_; }   // the table of the rematch
@@ -380,7 +384,7 @@ private:
     Result obey(const Standing&, const Person&, Milliseconds, const Key&);
     Result obey(const Rematch&, const Person&, Milliseconds, const Key&);
     std::optional<TableRefusal> refuse_choice(Seat seat, const std::string& choice) const;
-    const std::string* standing_answer(Seat seat) const;        // given beforehand to what is asked now, if the rules take it
+    std::optional<std::string> standing_answer(Seat seat) const;  // given beforehand to what is asked now if the rules take it, or the only one there is
     void expect_standing_answers(Milliseconds now);
     void shift_answers(Milliseconds by);
     void begin_if_ready(Lines& lines, Milliseconds now, const Key& key);
@@ -388,6 +392,7 @@ private:
     void close_decided_poll(Lines& lines, Milliseconds now);
     std::vector<std::uint64_t> free_undo(Seat seat) const;      // what a free undo would strike; empty if it is not free
     std::vector<std::uint64_t> undo_by_vote(Seat seat) const;
+    bool by_itself(const Played& played) const { return played.hand == Hand::standing && settings_.only_answers.value_or(false); }  // goes with what was chosen before: it would only come again
     bool undone_enough(Seat seat, std::uint64_t question) const;  // from then on by consent
     bool shown_since(std::uint64_t first) const;                // whether something was revealed by a choice from this one on
     bool would_tell(std::uint64_t number) const;                // whether that choice told anybody anything, by playing it in other worlds

@@ -144,22 +144,23 @@ void Table::begin_if_ready(Lines& lines, Milliseconds now, const Key& key) {
 
 namespace {
 
-// In a table's words what the game answers.
 template <class Ask>
 std::optional<TableRefusal> as_answered(Ask&& ask) {
     try {
-        if (const std::optional<Refusal> refusal = ask()) {
-            TableRefusal told{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id), {}, {}};
-            if (refusal->deal) told.deal = refusal->deal, told.clause = refusal->clause;
-            return told;
-        }
+        return in_table_words(ask());
     } catch (const InputError& error) {
         return no("nonsense", error.what());
     }
-    return {};
 }
 
 }  // namespace
+
+std::optional<TableRefusal> in_table_words(const std::optional<Refusal>& refusal) {
+    if (!refusal) return {};
+    TableRefusal told{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id), {}, {}};
+    if (refusal->deal) told.deal = refusal->deal, told.clause = refusal->clause;
+    return told;
+}
 
 std::optional<TableRefusal> Table::refuse_choice(Seat seat, const std::string& choice) const {
     return as_answered([&] { return match_->refusal(seat, choice); });
@@ -170,16 +171,18 @@ std::optional<TableRefusal> Table::tried(Seat seat, const std::string& choice) c
     return as_answered([&] { return match_->tried(seat, choice); });
 }
 
-const std::string* Table::standing_answer(Seat seat) const {
-    if (standing_.empty() || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return nullptr;
+std::optional<std::string> Table::standing_answer(Seat seat) const {
+    const bool only = settings_.only_answers.value_or(false);
+    if ((standing_.empty() && !only) || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return {};
     const auto found = standing_.find({seat, std::string(match_->rule())});
-    return found == standing_.end() || refuse_choice(seat, found->second) ? nullptr : &found->second;
+    if (found != standing_.end() && !refuse_choice(seat, found->second)) return found->second;
+    return only ? only_answer(*match_, seat) : std::nullopt;
 }
 
 // An answer given beforehand is nearly always a pass, so nobody may see that it was: it comes alone, and after a time that
 // somebody quick takes to read the question. Where only bots and other hands of the same person look on there is no need.
 void Table::expect_standing_answers(Milliseconds now) {
-    if (standing_.empty()) return;
+    if (standing_.empty() && !settings_.only_answers.value_or(false)) return;
     for (Seat seat = 0; seat < seats_.size(); ++seat) {
         auto& due = standing_due_[seat];
         if (!standing_answer(seat)) {
@@ -254,7 +257,7 @@ Table::Result Table::obey(const Standing& c, const Person& person, Milliseconds 
     if (standing_changes_[*seat] >= standing_changes) return no("changed_often", "You have changed your answers beforehand often enough; choose first.");
     Lines lines;
     add(lines, now, StandingSet{*seat, c.rule, c.choice});
-    if (const std::string* answer = standing_answer(*seat)) add(lines, now, Chose{*seat, std::string(*answer), Hand::standing});  // it is just asked, and he is here
+    if (const auto answer = standing_answer(*seat)) add(lines, now, Chose{*seat, *answer, Hand::standing});  // it is just asked, and he is here
     return lines;
 }
 

@@ -51,6 +51,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
         seen.standing.emplace();
         for (const auto& [where, choice] : standing_)
             if (where.first == *eyes) seen.standing->push_back({where.second, choice});
+        if (answers_beforehand(*eyes)) seen.answered = true;
     }
     if (stage_ == Stage::over || stage_ == Stage::aborted) {
         seen.key = key_;

@@ -80,8 +80,8 @@ std::vector<LogLine> Table::tick(Milliseconds now) {
             if (stage_ != Stage::running) return lines;
         }
     for (Seat seat = 0; seat < seats_.size() && lines.empty(); ++seat)  // one at a time, and nothing with it
-        if (const std::string* answer = standing_due_[seat] && now >= *standing_due_[seat] ? standing_answer(seat) : nullptr)
-            add(lines, now, Chose{seat, std::string(*answer), Hand::standing});
+        if (const auto answer = standing_due_[seat] && now >= *standing_due_[seat] ? standing_answer(seat) : std::nullopt)
+            add(lines, now, Chose{seat, *answer, Hand::standing});
     if (!lines.empty()) return lines;
     if (somebody_waits())
         for (Seat seat = 0; seat < seats_.size(); ++seat) {

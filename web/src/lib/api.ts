@@ -7,6 +7,9 @@ import type {
   Games,
   InviteToken,
   Ledger,
+  LessonSaid,
+  LessonSeen,
+  LessonTried,
   Me,
   RecoveryCodes,
   Redeemed,
@@ -81,6 +84,10 @@ export const api = {
   change_bot: (id: string, change: BotChange) => post<object>(`/api/bots/${id}`, change),
   delete_bot: (id: string) => post<object>(`/api/bots/${id}/delete`),
   games: () => get<Games>('/api/games'),
+  lesson: (game: string, lesson: string, said: LessonSaid) =>
+    post<LessonSeen>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, said),
+  lesson_try: (game: string, lesson: string, said: LessonSaid) =>
+    post<LessonTried>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, said),
   rules: (game: string, language: string) => get<string>(`/api/games/${game}/rules/${language}`),
   tables: () => get<TableLists>('/api/tables'),
   open_table: (settings: Partial<TableSettings> & { game: string }) => post<TableId>('/api/tables', settings),

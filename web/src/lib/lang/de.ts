@@ -58,6 +58,7 @@ const de: Words = {
     bot_sits: 'Dieser Bot sitzt schon an einem Tisch.',
     bot_plays_other: 'Dieser Bot spielt dieses Spiel nicht.',
     name_taken: 'Diesen Namen hat schon jemand. Wähle einen anderen.',
+    no_such_lesson: 'Diese Lektion gibt es nicht.',
     no_such_game: 'Dieses Spiel hat das Haus nicht.',
     too_many_tables: 'Du hast schon viele Tische offen. Beende oder verlasse erst einen.',
     no_such_table: 'Diesen Tisch gibt es nicht, oder er ist nicht für dich zu sehen.',
@@ -89,7 +90,7 @@ const de: Words = {
   },
 
   games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/de.ts', { eager: true, import: 'default' })),
-  bots: { 'random-flat': 'zufällig', random: 'zufällig', apprentice: 'lernend', steady: 'stetig', shrewd: 'gewitzt' },
+  bots: { 'random-flat': 'zufällig', random: 'zufällig', apprentice: 'lernend', steady: 'stetig', shrewd: 'gewitzt', doge: 'Doge' },
 
   tempers: { even: 'ausgewogen', patient: 'geduldig', generous: 'großzügig', grim: 'hart', 'deal-hungry': 'handelslustig' },
 
@@ -185,6 +186,8 @@ const de: Words = {
     },
     spectators: 'Andere dürfen zuschauen',
     take_over: 'Ein Bot spielt für alle, die wegbleiben',
+    only_answers: 'Die einzige Antwort gibt sich von selbst',
+    only_answers_help: 'Wo du nichts zu entscheiden hast, wirst du nicht gefragt. Das kann den anderen verraten, was du nicht hast.',
     counted: 'Das Haus zählt mit',
     counted_help: 'Verdecktes Geld wird gezeigt, soweit alle es hätten mitzählen können.',
     open_the_table: 'Tisch eröffnen',
@@ -194,6 +197,10 @@ const de: Words = {
     option_groups: { rules: 'Die Regeln', setup: 'Aufbau und Länge', deals: 'Geld und Geschäfte', table: 'Am Tisch' },
     title: 'Nimm Platz und handle mit.',
     play_now: 'Sofort spielen',
+    lessons: (done, all) => `Lektionen ${done} von ${all}`,
+    lesson_done: 'geschafft',
+    lesson_begin: 'Anfangen',
+    lessons_first: 'Neu hier? Fang damit an, je drei Minuten.',
     open_table: 'Tisch eröffnen',
     players: (low, high) => `${low} bis ${high}`,
     minutes: (count) => `${count} min`,

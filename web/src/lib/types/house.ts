@@ -92,6 +92,7 @@ export interface TableSettings {
   stand_in: string;
   spectators: boolean;
   counted?: boolean;
+  only_answers?: boolean;
   copy_of: string;
 }
 export interface TableSeat {
@@ -135,6 +136,7 @@ export interface SeenTable {
   free_undo?: boolean;
   taken_back?: boolean;
   standing?: Standing[];
+  answered?: boolean;
   key?: string;
   seed?: string;
   shares?: string[];
@@ -382,6 +384,16 @@ export interface OptionSpec {
   low: number;
   high: number;
 }
+export interface Words {
+  en: string;
+  de: string;
+}
+export interface LessonCard {
+  id: string;
+  title: Words;
+  about: Words;
+  steps: number;
+}
 export interface OfferedGame {
   id: string;
   title: string;
@@ -390,10 +402,32 @@ export interface OfferedGame {
   max_players: number;
   options: OptionSpec[];
   bots: string[];
+  lessons: LessonCard[];
 }
 export interface Games {
   games: OfferedGame[];
   webhooks: boolean;
+}
+export interface LessonSaid {
+  said: string[];
+  try?: string;
+}
+export interface LessonSeen {
+  step: number;
+  over: boolean;
+  astray: boolean;
+  say?: Words;
+  more?: Words;
+  do?: Words;
+  rule?: string;
+  show?: string;
+  answer?: Words;
+  refused?: TableRefusal;
+  lines: NewsLine[];
+  view: SeenTable;
+}
+export interface LessonTried {
+  refused?: TableRefusal;
 }
 export interface SummarySeat {
   name: string;
