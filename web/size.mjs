@@ -19,11 +19,11 @@ const rooms = Object.keys(manifest).filter((key) => room_of(key) !== undefined);
 const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
 
 // A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte). So does the table:
-// sounds when they are switched on, the result at the end and what is opened from it, the hash that verifies the luck; and the house's
+// sounds when they are switched on, the replay when somebody looks back, the result at the end and what is opened from it, the hash that verifies the luck; and the house's
 // rules (src/rules), when they are opened.
 const is_later = (key) =>
   /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key) ||
-  /^src\/table\/(sounds\.ts|(Result|VerifyLuck|WhatIf)\.svelte)$/.test(key) ||
+  /^src\/table\/(sounds\.ts|(ReplayBar|Result|VerifyLuck|WhatIf)\.svelte)$/.test(key) ||
   /^assets\/rules-/.test(manifest[key].file) ||
   key.includes('@noble/hashes');
 // The files of other games, and those that only they lead to, are left out.

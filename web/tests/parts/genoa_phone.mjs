@@ -81,6 +81,7 @@ test('on a phone the best offer comes first, before prices of one’s own, and w
       ({ name, game }) => /seller/.test(name) && game.choices.filter((choice) => choice.startsWith('accept')).length > 1,
     );
     await show(talk);
+    await page.locator('.ofs .offer').first().waitFor(); // the bargaining table is fetched
     const shown = () => page.locator('.ofs .offer:has(.btn.bind)').evaluateAll((all) => all.map(({ dataset }) => Number(dataset.offer)));
     const best_first = ({ choices, deals }) =>
       deals.standing
