@@ -18,6 +18,7 @@ using Milliseconds = std::int64_t;
 BOOST_DEFINE_FIXED_ENUM_CLASS(Pace, std::uint8_t, live, days)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Stage, std::uint8_t, open, running, over, aborted)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Ballot, std::uint8_t, undo, extend, replace, abort, free)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Fault, std::uint8_t, gone, late, nonsense)  // why a bot from outside no longer plays
 BOOST_DEFINE_FIXED_ENUM_CLASS(Hand, std::uint8_t, player, clock, bot, standing)  // by whose hand a choice was made
 
 struct TableSettings {
@@ -75,7 +76,8 @@ inline std::string owner_of(const std::string& person) { return person.substr(0,
 
 struct Opened    { TableSettings settings; std::string host; std::optional<std::string> seed;     // the seed leaves after the end
                    std::optional<std::vector<std::string>> sent_away; };                       // from the table before; told to nobody
-struct Seated    { Seat seat = 0; std::string person, name, bot; };  // a person, or a bot by name
+struct Seated    { Seat seat = 0; std::string person, name, bot;                                      // a person, or a bot by name; a bot from outside is
+                   std::optional<std::string> owner; };                                         // a person too, with its owner's name
 struct Freed     { Seat seat = 0; bool kicked = false; std::optional<bool> by_vote; };  // by_vote: since the start only so
 struct Readied   { Seat seat = 0; bool ready = true; std::optional<std::string> share; };
 struct Started {
@@ -91,7 +93,7 @@ struct VoteOpened { Ballot ballot{}; Seat by = 0; std::optional<Seat> seat; Seat
 struct Voted     { Seat seat = 0; bool yes = false; };
 struct VoteEnded { bool passed = false; };
 struct Extended  { std::int64_t seconds = 0; };
-struct TakenOver { Seat seat = 0; std::string bot; bool by_vote = false; };
+struct TakenOver { Seat seat = 0; std::string bot; bool by_vote = false; std::optional<Fault> fault; };  // fault: of a bot from outside
 struct GivenBack { Seat seat = 0; };
 struct Muted     { Seat seat = 0; bool on = true; };
 struct StandingSet { Seat seat = 0; std::string rule, choice; };
@@ -100,7 +102,7 @@ struct RematchOpened { std::string table; };                        // where tho
 struct Slept     { Milliseconds from = 0, to = 0; };                // the house was not there, or its clock was set: that time counts for nobody
 struct Aborted   {};
 BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed, sent_away))
-BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
+BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot, owner))
 BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked, by_vote))
 BOOST_DESCRIBE_STRUCT(Readied, (), (seat, ready, share))
 BOOST_DESCRIBE_STRUCT(Started, (), (key, rules, data, answers_earn, undone))
@@ -110,7 +112,7 @@ BOOST_DESCRIBE_STRUCT(VoteOpened, (), (ballot, by, seat, voters))
 BOOST_DESCRIBE_STRUCT(Voted, (), (seat, yes))
 BOOST_DESCRIBE_STRUCT(VoteEnded, (), (passed))
 BOOST_DESCRIBE_STRUCT(Extended, (), (seconds))
-BOOST_DESCRIBE_STRUCT(TakenOver, (), (seat, bot, by_vote))
+BOOST_DESCRIBE_STRUCT(TakenOver, (), (seat, bot, by_vote, fault))
 BOOST_DESCRIBE_STRUCT(GivenBack, (), (seat))
 BOOST_DESCRIBE_STRUCT(Muted, (), (seat, on))
 BOOST_DESCRIBE_STRUCT(StandingSet, (), (seat, rule, choice))
@@ -138,14 +140,17 @@ struct TableRefusal {
 };
 BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why, refusal, deal, clause))
 
+std::optional<TableRefusal> in_table_words(const std::optional<Refusal>& refusal);  // what the game answers
+
 struct TableSeat {
     std::string person, name, bot;  // open if both person and bot are empty
     bool ready = false, muted = false;
     std::string taken_over;         // the bot that plays for an absent person
     Milliseconds clock = 0;         // what is left of the bank
+    std::optional<std::string> owner = {};  // of a bot from outside: whose it is, by name
     bool operator==(const TableSeat&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, name, bot, ready, muted, taken_over, clock))
+BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, name, bot, ready, muted, taken_over, clock, owner))
 
 // What one pair of eyes sees of a table. The game's own part is in the words of its schema.
 struct SeenVote {
@@ -235,6 +240,13 @@ public:
     // The same words alone, while the choice itself waits for words of people.
     std::vector<LogLine> bot_replied(const std::vector<Replied>& replies, std::uint64_t told, Milliseconds now);
     bool is_new(const Replied& reply) const;           // to an offer of a person, and not given yet
+
+    // Bots from outside sit as people do: `host` lets this one in, as whose it is; it could not go on, and this bot plays for it. Who has
+    // failed often does not come back into that game.
+    Result admit(const Person& host, Seat seat, const Person& bot, const std::string& owner, Milliseconds now, const Key& key);
+    std::vector<LogLine> gave_up(Seat seat, const std::string& bot, Fault fault, Milliseconds now);
+    bool is_outside(Seat seat) const { return seats_.at(seat).owner.has_value(); }
+    std::optional<SeenVote> vote() const;
 
     // Presence is not part of the log; it decides when a bot may take over.
     std::vector<LogLine> presence(const std::string& person, bool here, Milliseconds now);
@@ -396,6 +408,7 @@ private:
     bool replaceable(Seat seat, Milliseconds now) const;
     bool lapsed(Seat seat, Milliseconds now) const;  // its person has been away for so long that the others may decide without them
     Seats lapsed(Milliseconds now) const;
+    bool may_come_back(Seat seat) const;
     void came_back(Lines& lines, Seat seat, Milliseconds now);
     bool somebody_waits() const;
 
@@ -420,6 +433,7 @@ private:
     PerSeat<int> undone_{}, undone_by_vote_{}, standing_changes_{};  // free undos in all, those agreed to; changes since the seat last chose
     std::uint64_t given_up_at_ = 0;                              // how many choices had been made when a person's seat was last freed
     Seats flagged_;                                              // whose clock has chosen since they last did
+    PerSeat<int> faults_{};                                      // of bots from outside
     int taken_back_ = 0;
     bool answers_earn_ = false;
     std::set<std::tuple<Seat, std::uint16_t, std::uint8_t>> replied_;  // by whom, to which offer

@@ -52,7 +52,13 @@ const de: Words = {
     line_broke: 'Die Leitung brach ab, bevor das Haus antworten konnte. Was du jetzt siehst, gilt.',
     no_session: 'Das Haus kennt dich noch nicht. Wähle erst einen Namen.',
     bad_name: 'Ein Name hat 1 bis 24 Zeichen und keine seltsamen Zeichen.',
+    wrong_token: 'Es gibt keinen Bot mit diesem Kennwort.',
+    too_many_bots: 'Du hast so viele Bots, wie man haben darf.',
+    bot_not_here: 'Dieser Bot ist nicht da.',
+    bot_sits: 'Dieser Bot sitzt schon an einem Tisch.',
+    bot_plays_other: 'Dieser Bot spielt dieses Spiel nicht.',
     name_taken: 'Diesen Namen hat schon jemand. Wähle einen anderen.',
+    no_such_lesson: 'Diese Lektion gibt es nicht.',
     no_such_game: 'Dieses Spiel hat das Haus nicht.',
     too_many_tables: 'Du hast schon viele Tische offen. Beende oder verlasse erst einen.',
     no_such_table: 'Diesen Tisch gibt es nicht, oder er ist nicht für dich zu sehen.',
@@ -84,7 +90,7 @@ const de: Words = {
   },
 
   games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/de.ts', { eager: true, import: 'default' })),
-  bots: { 'random-flat': 'zufällig', random: 'zufällig', apprentice: 'lernend', steady: 'stetig', shrewd: 'gewitzt' },
+  bots: { 'random-flat': 'zufällig', random: 'zufällig', apprentice: 'lernend', steady: 'stetig', shrewd: 'gewitzt', doge: 'Doge' },
 
   account: {
     title: 'Konto',
@@ -125,6 +131,7 @@ const de: Words = {
     webhook: 'Adresse',
     webhook_save: 'Adresse behalten',
     webhook_saved: 'Behalten.',
+    bots_title: 'Eigene Bots',
     leave_title: 'Gehen',
     delete_title: 'Mich löschen',
     delete_text:
@@ -188,6 +195,10 @@ const de: Words = {
     option_groups: { rules: 'Die Regeln', setup: 'Aufbau und Länge', deals: 'Geld und Geschäfte', table: 'Am Tisch' },
     title: 'Nimm Platz und handle mit.',
     play_now: 'Sofort spielen',
+    lessons: (done, all) => `Lektionen ${done} von ${all}`,
+    lesson_done: 'geschafft',
+    lesson_begin: 'Anfangen',
+    lessons_first: 'Neu hier? Fang damit an, je drei Minuten.',
     open_table: 'Tisch eröffnen',
     players: (low, high) => `${low} bis ${high}`,
     minutes: (count) => `${count} min`,
