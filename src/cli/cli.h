@@ -51,10 +51,18 @@ struct PlayArgs {
     std::optional<std::uint64_t> seed;
     std::optional<int> humans;  // standard: 1
     std::string file;
-    bool fresh = false, run_bots = false;
+    bool fresh = false, run_bots = false, only_answers = false;
     std::string colour = "auto";
 };
 int play(const PlayArgs& args);
+
+struct LearnArgs {
+    std::string game, lesson;  // a lesson by its number or name; none: the next that is not done
+    bool list = false;
+    std::string language;      // standard: the system's
+    std::string colour = "auto";
+};
+int learn(const LearnArgs& args);
 
 struct ScenarioArgs {
     std::vector<std::string> files;
@@ -85,7 +93,10 @@ struct JoinArgs {
 };
 int join(const JoinArgs& args);
 
-int bot(const std::string& name);
+struct BotArgs {
+    std::string name = "steady", house, token;  // house: its address; without it standard input and output
+};
+int bot(const BotArgs& args);
 
 struct AdminArgs {
     std::string store = "sqlite:fondaco.db", what, argument;

@@ -256,7 +256,7 @@ private:
         entry.who_deed_when = std::uint8_t((clause.who & 7) | int(clause.deed) << 3 | (clause.when & 7) << 5);
         entry.number_waiting_covered = std::uint8_t((number & 7) | (waiting ? 8 : 0));
         entry.verb_until = std::uint8_t(clause.what.index() | std::size_t(clause.until) << 4);
-        std::visit([&](const auto& act) {
+        visit_one([&](const auto& act) {
             std::size_t at = 0;
             for_each_member(act, [&](auto, const auto& member) { detail::put(member, entry.act, at); });
         }, clause.what);

@@ -5,7 +5,6 @@
 #include <array>
 #include <boost/describe.hpp>
 #include <boost/mp11.hpp>
-#include <boost/pfr/tuple_size.hpp>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -67,6 +66,22 @@ concept Parted = requires(const T& value) {
 
 template <class>
 inline constexpr bool unknown_type = false;  // for static_assert in the last branch of a walk
+
+// std::visit calls through a table of functions as soon as there are more than a few alternatives, and is long to compile; this is
+// one switch, into which they are inlined.
+template <class Visit, class V>
+constexpr decltype(auto) visit_one(Visit&& visit, V&& variant) {
+    constexpr std::size_t count = std::variant_size_v<std::remove_cvref_t<V>>;
+    static_assert(count <= 64, "one more row of cases, please");
+#define FONDACO_CASE(i) case i: if constexpr (i < count) return visit(*std::get_if<i>(&variant)); else break;
+#define FONDACO_CASES(i) FONDACO_CASE(i) FONDACO_CASE(i + 1) FONDACO_CASE(i + 2) FONDACO_CASE(i + 3) FONDACO_CASE(i + 4) FONDACO_CASE(i + 5) FONDACO_CASE(i + 6) FONDACO_CASE(i + 7)
+    switch (variant.index()) {
+        FONDACO_CASES(0) FONDACO_CASES(8) FONDACO_CASES(16) FONDACO_CASES(24) FONDACO_CASES(32) FONDACO_CASES(40) FONDACO_CASES(48) FONDACO_CASES(56)
+    }
+#undef FONDACO_CASES
+#undef FONDACO_CASE
+    __builtin_unreachable();
+}
 
 // --- Names --------------------------------------------------------------------------------------
 
@@ -154,12 +169,29 @@ using Members = boost::describe::describe_members<T, boost::describe::mod_any_ac
 template <Described T>
 inline constexpr int member_count = int(boost::mp11::mp_size<Members<T>>::value);
 
+namespace detail {
+struct Anything {  // can begin a member of any type
+    std::size_t nth;
+    template <class M> operator M&() const&;
+    template <class M> operator M&() const&&;
+};
+template <class T, std::size_t... I>
+constexpr bool begins_with(std::index_sequence<I...>) {
+    return requires { T{Anything{I}...}; };
+}
+}  // namespace detail
+
+// Whether the description names all members: a struct can be begun with so many values, and not with one more.
+template <Described T>
+inline constexpr bool fully_described = std::is_empty_v<T> ? member_count<T> == 0
+    : detail::begins_with<T>(std::make_index_sequence<std::size_t(member_count<T>)>()) &&
+          !detail::begins_with<T>(std::make_index_sequence<std::size_t(member_count<T>) + 1>());
+
 // visit(description, member) for each member, in order of declaration.
 template <class T, class Visit>
 constexpr void for_each_description(T& value, Visit&& visit) {
     using Plain = std::remove_const_t<T>;
-    static_assert(boost::pfr::tuple_size_v<Plain> == std::size_t(member_count<Plain>),
-                  "a member is missing from this struct's description");
+    static_assert(fully_described<Plain>, "a member is missing from this struct's description");
     boost::mp11::mp_for_each<Members<Plain>>([&](auto d) { visit(d, value.*d.pointer); });
 }
 
@@ -175,7 +207,7 @@ template <class T>
 bool same(const T& a, const T& b) {
     if constexpr (Optional<T>) return a.has_value() == b.has_value() && (!a || same(*a, *b));
     else if constexpr (Variant<T>)
-        return a.index() == b.index() && std::visit([&](const auto& x) {
+        return a.index() == b.index() && visit_one([&](const auto& x) {
                    return same(x, std::get<std::remove_cvref_t<decltype(x)>>(b));
                }, a);
     else if constexpr (Array<T> || FixedList<T> || FrameStack<T>) {
@@ -186,8 +218,7 @@ bool same(const T& a, const T& b) {
     } else if constexpr (Parted<T>) return same(a.parts(), b.parts());
     else if constexpr (Described<T>) {
         bool equal = true;
-        static_assert(boost::pfr::tuple_size_v<T> == std::size_t(member_count<T>),
-                      "a member is missing from this struct's description");
+        static_assert(fully_described<T>, "a member is missing from this struct's description");
         boost::mp11::mp_for_each<Members<T>>([&](auto d) { equal = equal && same(a.*d.pointer, b.*d.pointer); });
         return equal;
     } else return a == b;

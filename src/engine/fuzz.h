@@ -15,6 +15,10 @@
 
 namespace fondaco {
 
+// An event of a rule that turns up what was covered.
+template <class E>
+concept Uncovering = requires { requires E::uncovers; };
+
 template <class G>
 class Fuzz {
     using Rules = Play<G>;
@@ -215,7 +219,7 @@ private:
             Choice junk = n < 2 || steps_.empty() ? random_choice() : steps_[std::size_t(rng_.below(int(steps_.size())))].choice;
             if (n == 1) {  // nearly right: a listed choice with something changed, or one that was listed a while ago
                 junk = lately_listed_[std::size_t(rng_.below(int(lately_listed_.size())))];
-                if (rng_.below(2)) std::visit([&](auto& c) { scramble_one(c); }, junk);
+                if (rng_.below(2)) visit_one([&](auto& c) { scramble_one(c); }, junk);
             }
             State copy = s;
             scratch_.clear();
@@ -326,7 +330,7 @@ private:
     }
     // A seat has answered a question that seals its answers, and not done something open beside it.
     static bool sealed_answer(const State& before, const State& after, Seat seat, const Choice& choice) {
-        if (std::visit([](const auto& kind) { return AnytimeKind<std::remove_cvref_t<decltype(kind)>>; }, choice)) return false;
+        if (visit_one([](const auto& kind) { return AnytimeKind<std::remove_cvref_t<decltype(kind)>>; }, choice)) return false;
         const bool same_question = after.pending.size() == before.pending.size() && !after.pending.empty() &&
                                    after.pending.top().index() == before.pending.top().index();
         return Rules::sealing(before) && Rules::asked_seats(before).has(seat) && !(same_question && Rules::asked_seats(after).has(seat));
@@ -426,7 +430,7 @@ private:
             Choice draft = random_choice();
             if (n < 3 && !here_.empty()) draft = here_[std::size_t(rng_.below(int(here_.size())))];
             else if (n < 5 && !lately_listed_.empty()) draft = lately_listed_[std::size_t(rng_.below(int(lately_listed_.size())))];
-            if (n == 1 || n == 2 || n == 4) std::visit([&](auto& c) { scramble_one(c); }, draft);
+            if (n == 1 || n == 2 || n == 4) visit_one([&](auto& c) { scramble_one(c); }, draft);
             const auto here = Rules::refusal(s, me, draft);
             for (const auto& there : {Rules::refusal(other, me, draft), refusal_of_draft<G>(mine, memories[me], me, draft)})
                 expect(here == there, [&] {
@@ -473,7 +477,7 @@ private:
     }
     static bool uncovers(const Record& events) {
         for (const auto& event : events)
-            if (std::visit([](const auto& e) { return requires { requires std::remove_cvref_t<decltype(e)>::uncovers; }; }, event)) return true;
+            if (visit_one([]<class E>(const E&) { return Uncovering<E>; }, event)) return true;
         return false;
     }
 

@@ -114,11 +114,7 @@ public:
     }
 
     std::string kinds_of_choices() const override {
-        std::string out;
-        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, typename G::Choice>>([&](auto identity) {
-            out += (out.empty() ? "" : "\n") + notation_form<typename decltype(identity)::type>();
-        });
-        return out;
+        return notation_forms<typename G::Choice>();
     }
 
     std::vector<std::string> drafts(Seat seat, std::string_view draft) const override {

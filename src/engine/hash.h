@@ -55,7 +55,7 @@ std::uint64_t sum_of(std::uint64_t path, const T& value, const T& standard) {
         using Inner = typename T::value_type;
         return mixed(path, 1) + sum_of(path, *value, Inner{});
     } else if constexpr (Variant<T>) {
-        return std::visit([&](const auto& x) {
+        return visit_one([&](const auto& x) {
             using Alternative = std::remove_cvref_t<decltype(x)>;
             constexpr std::uint64_t tag = named(tag_name<Alternative>);
             return mixed(path, tag) + sum_of(mixed(path, tag), x, Alternative{});
@@ -72,8 +72,7 @@ std::uint64_t sum_of(std::uint64_t path, const T& value, const T& standard) {
     } else if constexpr (Parted<T>) return sum_of(path, value.parts(), standard.parts());
     else if constexpr (Described<T> && !Word<T>) {
         std::uint64_t sum = 0;
-        static_assert(boost::pfr::tuple_size_v<T> == std::size_t(member_count<T>),
-                      "a member is missing from this struct's description");
+        static_assert(fully_described<T>, "a member is missing from this struct's description");
         boost::mp11::mp_for_each<Members<T>>([&](auto d) {
             using Member = std::remove_cvref_t<decltype(value.*d.pointer)>;
             constexpr std::uint64_t name = named(outside_name(decltype(d)::name));
@@ -118,7 +117,7 @@ void first_form_into(Hash& hash, const T& value) {
         if (value) first_form_into(hash, *value);
     } else if constexpr (Variant<T>) {
         hash.add(value.index());
-        std::visit([&](const auto& x) { first_form_into(hash, x); }, value);
+        visit_one([&](const auto& x) { first_form_into(hash, x); }, value);
     } else if constexpr (Array<T> || FixedList<T> || FrameStack<T>) {
         hash.add(value.size());
         for (const auto& item : value) first_form_into(hash, item);

@@ -78,7 +78,7 @@ void write_json(std::string& out, const T& value) {
         if (value) write_json(out, *value);
         else out += "null";
     } else if constexpr (Variant<T>)
-        std::visit([&](const auto& x) {
+        visit_one([&](const auto& x) {
             (out += "{\"").append(tag_name<std::remove_cvref_t<decltype(x)>>) += "\":";
             write_json(out, x);
             out += '}';
@@ -177,7 +177,7 @@ constexpr MemberReader kind_reader() {
 
 template <Described T>
 inline constexpr auto member_readers = []<template <class...> class List, class... D>(List<D...>) {
-    static_assert(boost::pfr::tuple_size_v<T> == sizeof...(D), "a member is missing from this struct's description");
+    static_assert(fully_described<T>, "a member is missing from this struct's description");
     return std::array<MemberReader, sizeof...(D)>{member_reader<T, D>()...};
 }(Members<T>());
 

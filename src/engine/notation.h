@@ -7,6 +7,7 @@
 #pragma once
 
 #include <charconv>
+#include <span>
 
 #include "engine/describe.h"
 
@@ -22,46 +23,73 @@ void write_part(std::string& out, const T& value);
 template <class T>
 bool read_part(std::string_view from, T& to);
 
-// Members one after the other: the first `bare` ones without their names, the others as name:value where they are not their default.
-template <class T>
-void write_nested(std::string& out, const T& value, int bare, char before_first, char between) {
-    int nth = 0;
-    const T plain{};
-    boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-        const auto& member = value.*d.pointer;
-        const bool named = nth++ >= bare;
-        if (named && same(member, plain.*d.pointer)) return;
-        const char sign = nth == 1 ? before_first : between;
-        const auto write = [&](const auto& part) {
-            if (sign) out += sign;
-            if (named) out.append(outside_name(d.name)) += ':';
-            write_part(out, part);
-        };
-        if constexpr (Optional<std::remove_cvref_t<decltype(member)>>) {
-            if (member) write(*member);
-        } else write(member);
-    });
+// Where the alternative of a variant stands.
+template <Variant V>
+const void* address_in(const V& value) {
+    return visit_one([](const auto& alternative) -> const void* { return &alternative; }, value);
 }
 
-template <class T>
-bool read_nested(std::string_view rest, T& to, int bare, char before_first, char between) {
-    to = T{};
-    int nth = 0;
-    bool good = true;
-    boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-        auto& member = to.*d.pointer;
-        const bool named = nth++ >= bare;
-        const char sign = nth == 1 ? before_first : between;
-        const std::string label = (sign ? std::string(1, sign) : "") + (named ? std::string(outside_name(d.name)) + ':' : "");
-        if (!good || rest.empty() || !rest.starts_with(label)) return;
-        const auto end = rest.find(between, label.size());
-        const auto text = rest.substr(0, end).substr(label.size());
-        if constexpr (Optional<std::remove_cvref_t<decltype(member)>>) good = read_part(text, member.emplace());
-        else good = read_part(text, member);
-        rest = end == rest.npos ? "" : rest.substr(end);
-    });
-    return good && rest.empty();
+// Structs and variants are written and read by tables, so that the walks are compiled once (notation.cpp) and not for every type.
+struct MemberNotation {
+    std::string_view name;
+    bool optional, keyed;  // keyed: a choice says its name even where it comes first
+    bool (*is_same)(const void* owner, const void* other);
+    bool (*is_set)(const void* owner);
+    void (*write)(std::string& out, const void* owner);
+    bool (*read)(std::string_view from, void* owner);
+};
+struct KindNotation {
+    std::string_view tag;
+    std::span<const MemberNotation> members;
+    const void* plain;                // one of its kind in which everything is its default
+    void* (*emplace)(void* variant);  // makes it that kind, and says where it stands
+};
+
+template <class T, class D>
+const auto& member_of(const void* owner) { return static_cast<const T*>(owner)->*D::pointer; }
+
+template <class T, class D>
+constexpr MemberNotation member_notation() {
+    using Member = std::remove_cvref_t<decltype(std::declval<T&>().*D::pointer)>;
+    MemberNotation member{outside_name(D::name), Optional<Member>, Optional<Member> || (Described<Member> && !Word<Member>),
+                          [](const void* owner, const void* other) { return same(member_of<T, D>(owner), member_of<T, D>(other)); },
+                          [](const void*) { return true; }, nullptr, nullptr};
+    if constexpr (Optional<Member>) {
+        member.is_set = [](const void* owner) { return member_of<T, D>(owner).has_value(); };
+        member.write = [](std::string& out, const void* owner) { write_part(out, *member_of<T, D>(owner)); };
+        member.read = [](std::string_view from, void* owner) { return read_part(from, (static_cast<T*>(owner)->*D::pointer).emplace()); };
+    } else {
+        member.write = [](std::string& out, const void* owner) { write_part(out, member_of<T, D>(owner)); };
+        member.read = [](std::string_view from, void* owner) { return read_part(from, static_cast<T*>(owner)->*D::pointer); };
+    }
+    return member;
 }
+
+template <Described T>
+inline constexpr auto member_notations = []<template <class...> class List, class... D>(List<D...>) {
+    return std::array<MemberNotation, sizeof...(D)>{member_notation<T, D>()...};
+}(Members<T>());
+template <class T>
+inline const T plain_one{};
+
+template <Variant V>
+inline constexpr auto kind_notations = []<class... A>(std::type_identity<std::variant<A...>>) {
+    return std::array<KindNotation, sizeof...(A)>{KindNotation{tag_name<A>, member_notations<A>, &plain_one<A>,
+                                                               [](void* variant) -> void* { return &static_cast<V*>(variant)->template emplace<A>(); }}...};
+}(std::type_identity<V>());
+
+// Members one after the other: the first `bare` ones without their names, the others as name:value where they are not their default.
+void write_nested(std::string& out, const void* value, const void* plain, std::span<const MemberNotation> members, int bare, char before_first, char between);
+bool read_nested(std::string_view rest, void* to, std::span<const MemberNotation> members, int bare, char before_first, char between);
+// name:value where it is not the default, or `nothing`.
+void write_bundle(std::string& out, const void* value, const void* plain, std::span<const MemberNotation> members);
+bool read_bundle(std::string_view from, void* to, std::span<const MemberNotation> members);
+// The members of one choice, after its kind.
+void write_choice(std::string& out, const void* choice, const KindNotation& kind);
+bool read_kind(std::string_view text, void* variant, std::span<const KindNotation> kinds, std::string& why);
+// How each kind of choice is written, for help and errors: `bid COINS`, `sell CARD price=PRICE`; a line each.
+std::string notation_forms(std::span<const KindNotation> kinds);
+const KindNotation* kind_named(std::span<const KindNotation> kinds, std::string_view tag);
 
 template <class T>
 void write_part(std::string& out, const T& value) {
@@ -83,24 +111,13 @@ void write_part(std::string& out, const T& value) {
             if (i > 0) out += '+';
             write_part(out, value[i]);
         }
-    } else if constexpr (Variant<T>)
-        std::visit([&](const auto& x) {
-            out += tag_name<std::remove_cvref_t<decltype(x)>>;
-            write_nested(out, x, 1, ':', ',');
-        }, value);
-    else if constexpr (Spoken<T>) write_nested(out, value, T::spoken, 0, '.');
-    else if constexpr (Described<T>) {
-        bool first = true;
-        const T plain{};
-        boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-            if (same(value.*d.pointer, plain.*d.pointer)) return;
-            if (!first) out += ',';
-            first = false;
-            out.append(outside_name(d.name)) += ':';
-            write_part(out, value.*d.pointer);
-        });
-        if (first) out += "nothing";
-    } else static_assert(unknown_type<T>, "this type has no notation");
+    } else if constexpr (Variant<T>) {
+        const KindNotation& kind = kind_notations<T>[value.index()];
+        out += kind.tag;
+        write_nested(out, address_in(value), kind.plain, kind.members, 1, ':', ',');
+    } else if constexpr (Spoken<T>) write_nested(out, &value, &plain_one<T>, member_notations<T>, T::spoken, 0, '.');
+    else if constexpr (Described<T>) write_bundle(out, &value, &plain_one<T>, member_notations<T>);
+    else static_assert(unknown_type<T>, "this type has no notation");
 }
 
 template <class T>
@@ -134,119 +151,39 @@ bool read_part(std::string_view from, T& to) {
             if (plus == from.npos) return true;
             from.remove_prefix(plus + 1);
         }
-    } else if constexpr (Variant<T> || Spoken<T>) {
+    } else if constexpr (Variant<T> || Spoken<T> || Described<T>) {
         bool good = false;
         if constexpr (Variant<T>) {
             const auto tag = from.substr(0, from.find_first_of(":,"));
-            boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>([&](auto identity) {
-                using A = typename decltype(identity)::type;
-                if (tag == tag_name<A>) good = read_nested(from.substr(tag.size()), to.template emplace<A>(), 1, ':', ',');
-            });
-        } else good = read_nested(from, to, T::spoken, 0, '.');
-        std::string again;  // one spelling
-        return good && (write_part(again, to), again == from);
-    } else if constexpr (Described<T>) {
-        to = T{};
-        std::string_view rest = from == "nothing" ? "" : from;
-        bool good = true;
-        boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-            const std::string label = std::string(outside_name(d.name)) + ':';
-            if (!good || !rest.starts_with(label)) return;
-            const auto comma = rest.find(',');
-            good = read_part(rest.substr(label.size(), comma == rest.npos ? comma : comma - label.size()), to.*d.pointer);
-            rest = comma == rest.npos ? "" : rest.substr(comma + 1);
-        });
-        std::string again;  // order, defaults and leftovers: only the one spelling is right
-        return good && rest.empty() && (write_part(again, to), again == from);
-    } else static_assert(unknown_type<T>, "this type has no notation");
-}
-
-// The members of one choice, after its kind.
-template <class T>
-void write_members(std::string& out, const T& choice) {
-    bool first = true;
-    for_each_member(choice, [&](std::string_view name, const auto& member) {
-        using Member = std::remove_cvref_t<decltype(member)>;
-        if constexpr (Optional<Member>) {
-            if (!member) return void(first = false);
-            out.append(" ").append(name) += '=';
-            write_part(out, *member);
+            const KindNotation* kind = kind_named(kind_notations<T>, tag);
+            good = kind && read_nested(from.substr(tag.size()), kind->emplace(&to), kind->members, 1, ':', ',');
         } else {
-            out += ' ';
-            if (!first || (Described<Member> && !Word<Member>)) out.append(name) += '=';
-            write_part(out, member);
+            to = T{};
+            if constexpr (Spoken<T>) good = read_nested(from, &to, member_notations<T>, T::spoken, 0, '.');
+            else good = read_bundle(from, &to, member_notations<T>);
         }
-        first = false;
-    });
+        std::string again;  // order, defaults and leftovers: only the one spelling is right
+        return good && (write_part(again, to), again == from);
+    } else static_assert(unknown_type<T>, "this type has no notation");
 }
 
 template <Variant Choice>
 std::string to_notation(const Choice& choice) {
-    return std::visit([](const auto& c) {
-        std::string out(tag_name<std::remove_cvref_t<decltype(c)>>);
-        write_members(out, c);
-        return out;
-    }, choice);
-}
-
-// How a kind of choice is written, for help and errors: `bid COINS`, `sell CARD price=PRICE`.
-template <class T>
-std::string notation_form() {
-    std::string out(tag_name<T>);
-    bool first = true;
-    T plain{};
-    for_each_member(plain, [&](std::string_view name, const auto& member) {
-        using Member = std::remove_cvref_t<decltype(member)>;
-        std::string upper(name);
-        for (char& c : upper)
-            if (c >= 'a' && c <= 'z') c = char(c - 'a' + 'A');
-        const bool keyed = !first || Optional<Member> || (Described<Member> && !Word<Member>);
-        const std::string part = keyed ? std::string(name) + "=" + upper : upper;
-        out += Optional<Member> ? " [" + part + "]" : " " + part;
-        first = false;
-    });
+    std::string out;
+    write_choice(out, address_in(choice), kind_notations<Choice>[choice.index()]);
     return out;
 }
 
 // Reads one choice. On failure `why` says what is wrong in one sentence.
 template <Variant Choice>
 bool from_notation(std::string_view text, Choice& to, std::string& why) {
-    const auto space = text.find(' ');
-    const auto kind = text.substr(0, space);
-    bool known = false, good = false;
-    boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Choice>>([&](auto identity) {
-        using T = typename decltype(identity)::type;
-        if (known || kind != tag_name<T>) return;
-        known = good = true;
-        T choice{};
-        std::string_view rest = space == text.npos ? "" : text.substr(space);
-        bool first = true;
-        for_each_member(choice, [&](std::string_view name, auto& member) {
-            using Member = std::remove_cvref_t<decltype(member)>;
-            const bool keyed = !first || Optional<Member> || (Described<Member> && !Word<Member>);
-            first = false;
-            if (!good) return;
-            const std::string label = keyed ? " " + std::string(name) + "=" : " ";
-            const auto end = rest.find(' ', 1);
-            if constexpr (Optional<Member>) {
-                if (!rest.starts_with(label)) return;
-                good = read_part(rest.substr(0, end).substr(label.size()), member.emplace());
-            } else good = rest.starts_with(label) && read_part(rest.substr(0, end).substr(label.size()), member);
-            rest = end == rest.npos ? "" : rest.substr(end);
-        });
-        good = good && rest.empty();
-        if (good) to = choice;
-        else why = "\"" + std::string(text) + "\" is not written like: " + notation_form<T>();
-    });
-    if (!known) {
-        why = "\"" + std::string(kind) + "\" is no choice of this game; there are: ";
-        bool first = true;
-        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Choice>>([&](auto identity) {
-            (why += first ? "" : ", ") += tag_name<typename decltype(identity)::type>;
-            first = false;
-        });
-    }
+    Choice choice;
+    const bool good = read_kind(text, &choice, kind_notations<Choice>, why);
+    if (good) to = choice;
     return good;
 }
+
+template <Variant Choice>
+std::string notation_forms() { return notation_forms(kind_notations<Choice>); }
 
 }  // namespace fondaco

@@ -25,6 +25,7 @@
 // Kinds of choice that say `static constexpr bool binding = true` cost something at once: they are typed in whole words (cli/prompt.h).
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -35,14 +36,6 @@
 #include "engine/sink.h"
 
 namespace fondaco {
-
-// std::visit calls through a table of functions as soon as there are more than a few alternatives; this is a switch, into which
-// they are inlined.
-template <class Visit, class Variant>
-constexpr decltype(auto) visit_one(Visit&& visit, Variant&& variant) {
-    return boost::mp11::mp_with_index<std::variant_size_v<std::remove_cvref_t<Variant>>>(
-        variant.index(), [&](auto i) -> decltype(auto) { return visit(*std::get_if<i>(&variant)); });
-}
 
 template <class C>
 concept AnytimeKind = requires { requires C::anytime; };
@@ -78,7 +71,7 @@ struct Play {
     // Whose clock runs: those asked, unless the game says that only some of them hold up the table.
     static Seats awaited_seats(const State& s) {
         if (s.pending.empty()) return {};
-        return std::visit([&](const auto& frame) {
+        return visit_one([&](const auto& frame) {
             if constexpr (requires { awaited(s, frame); }) return awaited(s, frame);
             else return asked_by(s, frame);
         }, s.pending.top());
@@ -86,7 +79,7 @@ struct Play {
 
     // Whether the answers to the question that is asked are secret until all are in.
     static bool sealing(const State& s) {
-        return !s.pending.empty() && std::visit([](const auto& frame) {
+        return !s.pending.empty() && visit_one([](const auto& frame) {
             if constexpr (requires { frame.sealed; }) return frame.sealed;
             else return false;
         }, s.pending.top());
@@ -95,7 +88,7 @@ struct Play {
     // The rule of the question that is asked; empty if it names none.
     static std::string_view rule(const State& s) {
         if (s.pending.empty()) return "";
-        return std::visit([](const auto& frame) { return rule_of(frame); }, s.pending.top());
+        return visit_one([](const auto& frame) { return rule_of(frame); }, s.pending.top());
     }
 
     static void list_choices(const State& s, Seat seat, Choices& list) {
@@ -125,14 +118,7 @@ struct Play {
         if constexpr (requires { anytime(s, seat, list); }) anytime(s, seat, list);
     }
 
-    static std::optional<Refusal> refusal(const State& s, Seat seat, const Choice& choice) {
-        if (s.pending.empty()) return plain::no(end_rule(), "game_over");
-        auto why_not = std::visit([&](const auto& frame, const auto& kind) { return refusal_of(s, frame, seat, kind, choice); },
-                                  s.pending.top(), choice);
-        if constexpr (has_promises)
-            if (!why_not && promised(s)) [[unlikely]] return refuse_broken(s, seat, asked_seats(s).has(seat), choice);
-        return why_not;
-    }
+    static std::optional<Refusal> refusal(const State& s, Seat seat, const Choice& choice);
 
     static std::optional<Refusal> act(State& s, Seat seat, const Choice& choice, Events out = {}) {
         if (const auto why_not = refusal(s, seat, choice)) return why_not;  // s is untouched
@@ -233,31 +219,37 @@ private:
     }
 
     template <class F, class C>
-    static constexpr bool takes() {
-        return requires(State& s, F frame, Seat seat, const C& choice, Events& out) { apply(s, frame, seat, choice, out); };
-    }
+    static constexpr bool takes = requires(State& s, F frame, Seat seat, const C& choice, Events& out) { apply(s, frame, seat, choice, out); };
+    template <class F, class C>
+    static constexpr bool has_word_for = requires(const State& s, const F& frame, Seat seat, const C& choice) { refuse_unasked(s, frame, seat, choice); };
 
     template <class F, class... C>
     static constexpr bool answerable(std::variant<C...>*) {
-        return (takes<F, C>() || ...);
+        return (takes<F, C> || ...);
     }
+
+    // There are a thousand pairs of a question and a kind of choice, and few that mean something: only for those is anything
+    // compiled. The others are `Nothing`.
+    struct Nothing {};
+    template <bool means, class F>
+    using If = std::conditional_t<means, std::type_identity<F>, Nothing>;
 
     // Gives the choice to the question on top, which is one of the few that take this kind.
     template <class C, class... F>
     static void answer(State& s, Seat seat, const C& kind, Events& out, std::variant<F...>*) {
-        const bool taken = (answer_if<F>(s, seat, kind, out) || ...);
+        const bool taken = (answer_if(If<takes<F, C>, F>(), s, seat, kind, out) || ...);
         if (!taken) [[unlikely]] break_off(Broken::position, "a listed choice that its question does not take");
     }
+    template <class C>
+    static bool answer_if(Nothing, State&, Seat, const C&, Events&) { return false; }
     template <class F, class C>
-    static bool answer_if(State& s, Seat seat, const C& kind, Events& out) {
-        if constexpr (takes<F, C>()) {
-            const auto* top = std::get_if<F>(&s.pending.top());
-            if (!top) return false;
-            const F frame = *top;  // apply() owns its frame; pushing it again keeps the question open
-            s.pending.pop();
-            apply(s, frame, seat, kind, out);
-            return true;
-        } else return false;
+    static bool answer_if(std::type_identity<F>, State& s, Seat seat, const C& kind, Events& out) {
+        const auto* top = std::get_if<F>(&s.pending.top());
+        if (!top) return false;
+        const F frame = *top;  // apply() owns its frame; pushing it again keeps the question open
+        s.pending.pop();
+        apply(s, frame, seat, kind, out);
+        return true;
     }
 
     template <class F>
@@ -266,25 +258,40 @@ private:
         else return {};
     }
 
-    template <class F, class C>
-    static std::optional<Refusal> refusal_of(const State& s, const F& frame, Seat seat, const C& kind, const Choice& choice) {
-        if constexpr (AnytimeKind<C>) return refuse(s, seat, kind);
-        else if constexpr (!is_question<F>()) return plain::no("", "nothing_asked");
-        else {
-            if (!asked(s, frame).has(seat)) {
-                if constexpr (requires { refuse_unasked(s, frame, seat, kind); }) return refuse_unasked(s, frame, seat, kind);
-                else return better_word(choice, plain::no(rule_of(frame), "not_yours_to_decide"));
-            }
-            if constexpr (!takes<F, C>()) return better_word(choice, plain::no(rule_of(frame), "not_asked"));
-            else if constexpr (requires { refuse(s, frame, seat, kind); }) return refuse(s, frame, seat, kind);
-            else {
-                Choices list;
-                choices(s, frame, seat, list);
-                for (const auto& listed : list)
-                    if (same(listed, choice)) return {};
-                return plain::no(rule_of(frame), "not_among_choices");
-            }
+    // What the question on top says to a choice.
+    template <class C, class... F>
+    static std::optional<Refusal> answered(const State& s, Seat seat, const C& kind, const Choice& choice, std::variant<F...>*) {
+        if (runs(s.pending.top())) return plain::no("", "nothing_asked");
+        std::optional<Refusal> why_not;
+        if (!asked_seats(s).has(seat)) {
+            const bool worded = (word_if(If<has_word_for<F, C>, F>(), s, seat, kind, why_not) || ...);
+            return worded ? why_not : better_word(choice, plain::no(rule(s), "not_yours_to_decide"));
         }
+        const bool taken = (refuse_if(If<takes<F, C>, F>(), s, seat, kind, choice, why_not) || ...);
+        return taken ? why_not : better_word(choice, plain::no(rule(s), "not_asked"));
+    }
+    template <class C>
+    static bool word_if(Nothing, const State&, Seat, const C&, std::optional<Refusal>&) { return false; }
+    template <class F, class C>
+    static bool word_if(std::type_identity<F>, const State& s, Seat seat, const C& kind, std::optional<Refusal>& why_not) {
+        const auto* frame = std::get_if<F>(&s.pending.top());
+        if (frame) why_not = refuse_unasked(s, *frame, seat, kind);
+        return frame != nullptr;
+    }
+    template <class C>
+    static bool refuse_if(Nothing, const State&, Seat, const C&, const Choice&, std::optional<Refusal>&) { return false; }
+    template <class F, class C>
+    static bool refuse_if(std::type_identity<F>, const State& s, Seat seat, const C& kind, const Choice& choice, std::optional<Refusal>& why_not) {
+        const auto* frame = std::get_if<F>(&s.pending.top());
+        if (!frame) return false;
+        if constexpr (requires { refuse(s, *frame, seat, kind); }) why_not = refuse(s, *frame, seat, kind);
+        else {
+            Choices list;
+            choices(s, *frame, seat, list);
+            if (std::none_of(list.begin(), list.end(), [&](const Choice& listed) { return same(listed, choice); }))
+                why_not = plain::no(rule(s), "not_among_choices");
+        }
+        return true;
     }
 
     static constexpr std::string_view end_rule() {
@@ -304,5 +311,18 @@ private:
         else return "";
     }
 };
+
+// Not in the class, so that it can be compiled once for a game (engine/written.h).
+template <class G>
+std::optional<Refusal> Play<G>::refusal(const State& s, Seat seat, const Choice& choice) {
+    if (s.pending.empty()) return plain::no(end_rule(), "game_over");
+    auto why_not = visit_one([&]<class C>(const C& kind) -> std::optional<Refusal> {
+        if constexpr (AnytimeKind<C>) return refuse(s, seat, kind);
+        else return answered(s, seat, kind, choice, static_cast<Frame*>(nullptr));
+    }, choice);
+    if constexpr (has_promises)
+        if (!why_not && promised(s)) [[unlikely]] return refuse_broken(s, seat, asked_seats(s).has(seat), choice);
+    return why_not;
+}
 
 }  // namespace fondaco

@@ -22,7 +22,7 @@ public:
     bool by(const typename G::State& after, const typename G::Record& events) const {
         if (opens_ || luck_ != after.luck.counters) return true;
         for (const auto& event : events)
-            if (!std::visit([](const auto& e) { return boost::mp11::mp_contains<typename G::Plain, std::remove_cvref_t<decltype(e)>>::value; }, event)) return true;
+            if (!visit_one([](const auto& e) { return boost::mp11::mp_contains<typename G::Plain, std::remove_cvref_t<decltype(e)>>::value; }, event)) return true;
         if constexpr (requires { looked(after, events); }) return looked(after, events);
         else return false;
     }
@@ -30,7 +30,7 @@ public:
 private:
     // What may be done at any time answers no question.
     static bool answers(const typename G::Choice& choice) {
-        return std::visit([](const auto& kind) { return !AnytimeKind<std::remove_cvref_t<decltype(kind)>>; }, choice);
+        return visit_one([](const auto& kind) { return !AnytimeKind<std::remove_cvref_t<decltype(kind)>>; }, choice);
     }
 
     decltype(Luck<typename G::Stream>::counters) luck_{};

@@ -72,6 +72,37 @@ Names Schema::outside_names() const {
     return names;
 }
 
+TypeRef Schema::ref_of_list(TypeRef item, std::size_t low, std::size_t high) {
+    return {Kind::list, {}, std::int64_t(low), std::int64_t(high), {{"", std::move(item)}}};
+}
+
+TypeRef Schema::ref_of_variant(std::span<const Part> kinds) {
+    TypeRef result{Kind::choice_of, {}, 0, 0, {}};
+    for (const Part& kind : kinds) result.inner.push_back({std::string(kind.name), (this->*kind.type)()});
+    return result;
+}
+
+TypeRef Schema::ref_of_struct(std::string_view name, std::span<const Part> members) {
+    const std::string key(name);
+    if (!defs_.contains(key)) {
+        defs_[key] = {};  // known from now on, also to itself
+        TypeDef def;
+        for (const Part& member : members) def.members.push_back({std::string(member.name), (this->*member.type)(), member.optional});
+        define(key, std::move(def));
+    }
+    return {Kind::named, key, 0, 0, {}};
+}
+
+TypeRef Schema::ref_of_enum(std::string_view name, std::span<const std::string_view> values) {
+    const std::string key(name);
+    if (!defs_.contains(key)) {
+        TypeDef def;
+        def.values.assign(values.begin(), values.end());
+        define(key, std::move(def));
+    }
+    return {Kind::named, key, 0, 0, {}};
+}
+
 void Schema::add_words(const std::string& name, std::vector<std::string> words) {
     roots_.emplace_back(name, TypeRef{Kind::named, name, 0, 0, {}});
     define(name, {{}, std::move(words)});

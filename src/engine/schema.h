@@ -36,8 +36,23 @@ public:
     std::string typescript(const std::string& id) const;
 
 private:
+    // What a struct's members or a variant's alternatives are, as a table: the walk is compiled once (schema.cpp).
+    struct Part {
+        std::string_view name;
+        TypeRef (Schema::*type)();
+        bool optional;
+    };
     template <class T>
     TypeRef ref();
+    template <class T>
+    static constexpr Part part_of(std::string_view name) {
+        if constexpr (Optional<T>) return {name, &Schema::ref<typename T::value_type>, true};
+        else return {name, &Schema::ref<T>, false};
+    }
+    TypeRef ref_of_variant(std::span<const Part> kinds);
+    TypeRef ref_of_struct(std::string_view name, std::span<const Part> members);
+    TypeRef ref_of_enum(std::string_view name, std::span<const std::string_view> values);
+    TypeRef ref_of_list(TypeRef item, std::size_t low, std::size_t high);
     std::map<std::string, std::string> outside_names() const;
     void define(const std::string& name, TypeDef def) {
         order_.push_back(name);
@@ -65,36 +80,24 @@ TypeRef Schema::ref() {
     else if constexpr (std::same_as<T, json::value>) return {Kind::anything, {}, 0, 0, {}};
     else if constexpr (IsRendered<T>::value) return ref<typename IsRendered<T>::Inner>();
     else if constexpr (std::is_pointer_v<T>) return ref<std::remove_cv_t<std::remove_pointer_t<T>>>();
-    else if constexpr (IsVector<T>::value) return {Kind::list, {}, 0, INT64_MAX, {{"", ref<typename T::value_type>()}}};
+    else if constexpr (IsVector<T>::value) return ref_of_list(ref<typename T::value_type>(), 0, INT64_MAX);
     else if constexpr (Optional<T>) return {Kind::nullable, {}, 0, 0, {{"", ref<typename T::value_type>()}}};
-    else if constexpr (Array<T>)
-        return {Kind::list, {}, std::int64_t(std::tuple_size_v<T>), std::int64_t(std::tuple_size_v<T>), {{"", ref<typename T::value_type>()}}};
-    else if constexpr (FixedList<T>) return {Kind::list, {}, 0, std::int64_t(T::capacity), {{"", ref<typename T::value_type>()}}};
+    else if constexpr (Array<T>) return ref_of_list(ref<typename T::value_type>(), std::tuple_size_v<T>, std::tuple_size_v<T>);
+    else if constexpr (FixedList<T>) return ref_of_list(ref<typename T::value_type>(), 0, T::capacity);
     else if constexpr (FrameStack<T>) return ref<std::remove_cvref_t<decltype(std::declval<T>().frames())>>();
-    else if constexpr (Variant<T>) {
-        TypeRef result{Kind::choice_of, {}, 0, 0, {}};
-        boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>([&](auto identity) {
-            using A = typename decltype(identity)::type;
-            result.inner.push_back({std::string(tag_name<A>), ref<A>()});
-        });
-        return result;
-    } else {
-        const std::string name(type_name<T>);
-        if (!defs_.contains(name)) {
-            TypeDef def;
-            defs_[name] = {};  // known from now on, also to itself
-            if constexpr (DescribedEnum<T>) def.values.assign(enum_names<T>.begin(), enum_names<T>.end());
-            else {
-                typename PartsOf<T>::type plain{};
-                for_each_member(plain, [&](std::string_view member, const auto& value) {
-                    using M = std::remove_cvref_t<decltype(value)>;
-                    if constexpr (Optional<M>) def.members.push_back({std::string(member), ref<typename M::value_type>(), true});
-                    else def.members.push_back({std::string(member), ref<M>(), false});
-                });
-            }
-            define(name, std::move(def));
-        }
-        return {Kind::named, name, 0, 0, {}};
+    else if constexpr (Variant<T>)
+        return [&]<class... A>(std::type_identity<std::variant<A...>>) {
+            static constexpr Part kinds[] = {{tag_name<A>, &Schema::ref<A>, false}...};
+            return ref_of_variant(kinds);
+        }(std::type_identity<T>());
+    else if constexpr (DescribedEnum<T>) return ref_of_enum(type_name<T>, enum_names<T>);
+    else {
+        using Parts = typename PartsOf<T>::type;
+        static_assert(fully_described<Parts>, "a member is missing from this struct's description");
+        return [&]<template <class...> class List, class... D>(List<D...>) {
+            static constexpr std::array<Part, sizeof...(D)> members{part_of<std::remove_cvref_t<decltype(std::declval<Parts&>().*D::pointer)>>(outside_name(D::name))...};
+            return ref_of_struct(type_name<T>, members);
+        }(Members<Parts>());
     }
 }
 

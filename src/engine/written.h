@@ -14,7 +14,13 @@
     FONDACO_WRITTEN_TYPE(where, game::Memory)                                                   \
     FONDACO_WRITTEN_TYPE(where, game::Options)                                                  \
     where template std::string to_notation(const game::Choice& choice);                         \
+    where template std::string notation_forms<game::Choice>();                                  \
     where template bool from_notation(std::string_view text, game::Choice& to, std::string& why); \
+    where template bool same(const game::State& a, const game::State& b);                       \
+    where template bool same(const game::View& a, const game::View& b);                         \
+    where template bool same(const game::Event& a, const game::Event& b);                       \
+    where template bool same(const game::Memory& a, const game::Memory& b);                     \
+    where template bool same(const game::Choice& a, const game::Choice& b);                     \
     where template std::uint64_t hash_of(const game::State& state);                             \
     where template std::uint64_t first_form_of(const game::State& state);                       \
     }
