@@ -58,7 +58,7 @@ void never_cheats(int positions) {
         const auto other = another_world<G>(*match, seat, rng);
         ASSERT_EQ(match->view_for(seat), other->view_for(seat));
         different += match->hash() != other->hash();
-        for (const char* bot : {"random", "apprentice", "steady", "steady:grim", "plain@20", "shrewd@20", "shrewd:generous@20"})
+        for (const char* bot : {"random", "apprentice", "steady", "steady:grim", "plain@20", "shrewd@20", "shrewd:generous@20", "doge@20", "doge:patient@20"})
             EXPECT_EQ(choice_of(*match, id, bot, seat, 7), choice_of(*other, id, bot, seat, 7)) << id << ", position " << position << ", " << bot;
     }
     EXPECT_GE(different, positions / 2) << "the other worlds should be others";
@@ -68,17 +68,55 @@ TEST(Bots, equal_views_and_memories_give_equal_choices_whatever_is_true_in_turin
 TEST(Bots, equal_views_and_memories_give_equal_choices_whatever_is_true_in_genoa) { never_cheats<genoa::Genoa>(8); }
 TEST(Bots, equal_views_and_memories_give_equal_choices_whatever_is_true_in_merchants) { never_cheats<merchants::Merchants>(6); }
 
+// What is offered follows from what its seat sees: other hands behind the same view, and the very same offers are made.
+template <class G>
+void offers_tell_no_hand(int wanted) {
+    const std::string_view id = G::info.id;
+    const auto match = find_game(id)->start(four, {}, Place("options"));
+    Rng rng(8);
+    int offers = 0, invented = 0, different = 0;
+    for (std::uint64_t game = 0; offers < wanted && game < 40; ++game) {
+        match->restart(key_from_seed(43, game));
+        for (int found = 0; found < 3 && !match->over();) {
+            play_on(*match, id, 1, rng);
+            if (match->over()) break;
+            const Seats asked = who_speaks(match->asked(), match->awaited());
+            const Seat seat = asked.at(rng.below(asked.count()));
+            if (!match->eyes(seat).may_propose()) continue;
+            const std::string said = choice_of(*match, id, "steady", seat, 7);
+            if (said.find("offer") != 0) continue;
+            ++found, ++offers;
+            const auto other = another_world<G>(*match, seat, rng);
+            different += match->hash() != other->hash();
+            EXPECT_EQ(choice_of(*other, id, "steady", seat, 7), said);
+            EXPECT_EQ(sensible_offers(id, match->eyes(seat), 3), sensible_offers(id, other->eyes(seat), 3));
+            for (const char* bot : {"shrewd@16", "doge@16"}) {
+                const std::string choice = choice_of(*match, id, bot, seat, 7);
+                invented += choice.find("offer") == 0;
+                EXPECT_EQ(choice_of(*other, id, bot, seat, 7), choice) << id << ", " << bot;
+            }
+            play_on(*match, id, 10, rng);
+        }
+    }
+    EXPECT_GE(offers, wanted);
+    EXPECT_GT(invented, 0);
+    EXPECT_GE(different, offers / 2);
+}
+TEST(Bots, hidden_hands_do_not_leak_through_offers_in_genoa) { offers_tell_no_hand<genoa::Genoa>(8); }
+TEST(Bots, hidden_hands_do_not_leak_through_offers_in_merchants) { offers_tell_no_hand<merchants::Merchants>(6); }
+
 TEST(Bots, people_are_offered_levels_and_tempers_but_no_budgets) {
-    EXPECT_EQ(bot_names("turin"), (std::vector<std::string>{"random-flat", "random", "apprentice", "steady", "shrewd"}));
+    EXPECT_EQ(bot_names("turin"), (std::vector<std::string>{"random-flat", "random", "apprentice", "steady", "shrewd", "doge"}));
     EXPECT_EQ(bot_names("ferry"), (std::vector<std::string>{"random-flat", "random"}));
-    for (const char* name : {"random", "steady", "shrewd", "steady:patient", "shrewd:deal-hungry"}) EXPECT_TRUE(is_bot("genoa", name)) << name;
-    for (const char* name : {"", "plain", "doge", "shrewd@5", "steady:angry", "steady:", ":grim"}) EXPECT_FALSE(is_bot("genoa", name)) << name;
+    for (const char* name : {"random", "steady", "shrewd", "doge", "steady:patient", "shrewd:deal-hungry", "doge:grim"}) EXPECT_TRUE(is_bot("genoa", name)) << name;
+    for (const char* name : {"", "plain", "dogma", "shrewd@5", "doge@5", "steady:angry", "steady:", ":grim"}) EXPECT_FALSE(is_bot("genoa", name)) << name;
     EXPECT_FALSE(is_bot("ferry", "steady"));
     EXPECT_EQ(standard_bot("genoa"), "steady");
     EXPECT_EQ(standard_bot("ferry"), "random");
     EXPECT_EQ(thinking_time("steady").count(), 0);
     EXPECT_GT(thinking_time("shrewd:grim").count(), 0);
     EXPECT_LE(thinking_time("shrewd").count(), 100);
+    EXPECT_GT(thinking_time("doge"), thinking_time("shrewd"));
     for (const char* name : {"nobody", "steady:angry", "shrewd@", "shrewd@0", "shrewd@many", "shrewd@5s", "shrewd@-1ms"}) EXPECT_THROW(make_bot("turin", name, 1), InputError) << name;
 }
 

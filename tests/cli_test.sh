@@ -2,6 +2,7 @@
 # The program as people use it: cli_test.sh FONDACO PART. Bash and coreutils only; everything happens in a temporary folder.
 set -euo pipefail
 fondaco=$(readlink -f "$1")
+tests=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 part=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -414,6 +415,16 @@ play_forgiving_words() {
     grep -q '"seat":0,"choice":"loan"' letter.jsonl || fail "the word for the loan"
 }
 
+# What leaves one answer only is given by itself, where that is wanted.
+play_only_answers() {
+    local words=$'take\n4\n3\nmove harbor\nstop\npass'
+    "$fondaco" play genoa --seed 4 --file asked.jsonl < <(yes "$words" | head -60) >out 2>err || fail "play"
+    ! grep -q '"seat":0,"choice":"done"' asked.jsonl || fail "nobody said done"
+    "$fondaco" play genoa --seed 4 --only-answers --file game.jsonl < <(yes "$words" | head -60) >out 2>err || fail "play"
+    grep -q '"seat":0,"choice":"done"' game.jsonl || fail "the action did not end by itself"
+    fine replay game.jsonl --verify
+}
+
 # A deal with clauses, composed by questions: wrong steps change nothing, the sentence grows, it is sent, struck and held to.
 play_deals() {
     # Anna: nothing can be sent yet, there is no step 99, no sum of 150, and one may go back; then 300, and Bruno does not buy wine.
@@ -491,6 +502,62 @@ p17_rules_by_word() {
     fine rules merchants "express courier"
     out_has "§5.9 Courier and Express Courier."
     misused 'the rules of merchants have no section "elephants"' rules merchants elephants
+}
+
+# A lesson by hand: a wrong choice is answered and taken back, a refused one loses nothing, what is done is kept.
+learn() {
+    fine learn
+    out_has "Turin Market"
+    fine learn turin --list --language de
+    out_has "○ 1. Ein Gebot"
+    printf '%s\n' '' 'bid 0' 'bid 16' 'nonsense' '?' 'back' '' '5' 'show' 'take T02' '' 'q' | "$fondaco" learn turin 1 --language en >out 2>err || fail "learn"
+    out_has "A bid of 0 never takes a card"
+    out_has "Nothing is lost."
+    out_has "It is taken back; nothing is lost."
+    out_has "Bids: You 5, Giulia 3, Tomaso 2."
+    out_has "Lesson 1 of 8 is done."
+    fine learn turin --list --language en
+    out_has "✓ 1. A bid"
+    out_has "○ 2. A tie"
+    printf 'q\n' | "$fondaco" learn turin --language en >out 2>err || fail "learn"
+    out_has "Here you meet one on purpose."
+    printf '%s\n' '' 'accept 1' offer drop 'move park' 'counter 1 60' 'counter 1 20' q | "$fondaco" learn genoa 3 --language en >out 2>err || fail "learn"
+    out_has "Type, for example: counter 1 15"
+    out_has "That would be a deal at 10."
+    out_has "so hear what the step is worth to her"
+    out_has "Offers can be for:"
+    out_has "Giulia laughs"
+    out_has "Giulia agrees, and an accepted deal binds you both at once."
+    printf '%s\n' 'bid 100' 'bid 300' 'load wine 3' 'ask 1 2 600' 'accept 1' 'offer 2 100' 'offer 2 300' '' q | "$fondaco" learn merchants 2 --language en >out 2>err || fail "learn"
+    out_has "With less it is hers"
+    out_has "Today 400 is all that Giulia will pay."
+    out_has "Type, for example: offer 2 300"
+    out_has "Giulia puts that aside"
+    out_has "Lesson 2 of 8 is done."
+    misused 'turin has no lesson "99"' learn turin 99
+    misused "there are no lessons for ferry" learn ferry
+}
+
+# A lesson that rots is found: words too long, a wanted choice that leads nowhere, a wrong one that is not there, an untrue position.
+bad_lessons() {
+    local lesson=$tests/../src/games/turin/lessons/1-bid.json
+    fine scenario "$lesson"
+    rotten 'after "bid 1" in step 2 it shows "take T03", which is refused' 's/"wanted": \["bid 4..6"\]/"wanted": ["bid 1..6"]/'
+    rotten 'none of the choices is "bid 70..75"' 's/"bid 7..15"/"bid 70..75"/'
+    rotten 'the title says nothing in "de"' 's/"de": "Ein Gebot"/"de": ""/'
+    rotten 'letters in "en", more than 70' 's/Your bid is the best: you pay it and choose first/Your bid is the best of all the bids that were made here: you pay it and choose first/'
+    rotten 'then /players/1/scudo should be 11' 's/"\/players\/1\/scudo": 12/"\/players\/1\/scudo": 11/'
+    sed 's/"seat": 1, "choice": "bid 3"/"seat": 1, "choice": "bid 30"/' "$lesson" >bad.json
+    misused '"bid 30" is refused' scenario bad.json
+    lesson=$tests/../src/games/genoa/lessons/3-sell.json
+    rotten '"counter 1 10" is typed' 's/"counter 1 15"/"counter 1 10"/'
+    rotten '"offer metals give=silk:1 ask=ducats:15 to=1" is tried, but refused' 's/"offer park give=nothing/"offer metals give=silk:1/'
+}
+rotten() {  # of the lesson $lesson
+    sed "$2" "$lesson" >bad.json
+    run scenario bad.json
+    ((code == 1)) || fail "exit $code instead of 1"
+    out_has "$1"
 }
 
 # Point 17: what a key means, it means in every list. The same for how investment cards and sums are told, and for the map.

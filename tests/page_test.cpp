@@ -9,14 +9,14 @@ namespace fondaco::server {
 namespace {
 
 TEST(Page, the_addresses_of_screens_show_the_page_itself) {
-    for (const char* path : {"/", "/account", "/device", "/t/0123456789abcdef", "/join/0123456789abcdef", "/rules/turin"})
+    for (const char* path : {"/", "/account", "/device", "/t/0123456789abcdef", "/join/0123456789abcdef", "/rules/turin", "/learn/turin/bid"})
         EXPECT_EQ(find_asset(path), &page_itself()) << path;
     EXPECT_EQ(page_itself().type, "text/html; charset=utf-8");
     EXPECT_FALSE(page_itself().immutable);
 }
 
 TEST(Page, other_paths_show_nothing) {
-    for (const char* path : {"", "/t", "/t/", "/t/a/b", "/api/me", "/assets/", "/assets/../index.html", "/elsewhere"})
+    for (const char* path : {"", "/t", "/t/", "/t/a/b", "/api/me", "/assets/", "/assets/../index.html", "/elsewhere", "/learn/", "/learn/turin", "/learn/turin/", "/learn//bid", "/learn/turin/bid/1"})
         EXPECT_EQ(find_asset(path), nullptr) << path;
 }
 

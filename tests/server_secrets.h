@@ -75,6 +75,7 @@ struct Inspector {
         const auto* object = value.if_object();
         if (!object) return;
         if (object->contains("players") && object->at("players").is_array()) game_view(*object);
+        if (seat < 0 && present(*object, "answered")) found.push_back("a spectator is told that somebody has one answer only");
         if (const auto* standing = object->if_contains("standing_set"); standing && standing->is_object() && standing->as_object().contains("choice"))
             if (standing->at("seat").to_number<int>() != seat) found.push_back("another's standing answer is told");
         for (const auto& [key, inside] : *object) {

@@ -349,6 +349,64 @@ TEST(StandingAnswers, AnswerAgainAfterAnUndo) {
     house.expect_replays();
 }
 
+// --- What leaves one answer only ------------------------------------------------------------------------------
+
+TEST(OnlyAnswers, AreGivenByThemselvesWhereTheTableWantsItAndGoWithWhatWasChosenBefore) {
+    TableSettings settings = settings_of("genoa", 3);
+    const auto play = [](House& house, int choices, const std::function<bool(Seat)>& each) {
+        for (int i = 0; i < choices && house.table.stage() == Stage::running; ++i) {
+            const Seat seat = house.table.match()->awaited().lowest();
+            if (each(seat)) continue;
+            const auto list = house.choices(seat);
+            const bool takes = std::find(list.begin(), list.end(), "take") != list.end();
+            ASSERT_EQ(house.choose(seat, takes ? "take" : list[std::size_t(i) % list.size()]), "");
+        }
+    };
+    House usual(settings);
+    usual.start();
+    int alone = 0;
+    play(usual, 120, [&](Seat seat) {
+        EXPECT_FALSE(usual.table.next_due());
+        alone += only_answer(*usual.table.thinking_copy(), seat).has_value();
+        return false;
+    });
+    EXPECT_GT(alone, 3) << "and they are asked all the same";
+
+    settings.only_answers = true;
+    House house(settings);
+    house.start();
+    int given = 0, taken_back = 0;
+    play(house, 300, [&](Seat seat) {
+        const auto only = only_answer(*house.table.thinking_copy(), seat);
+        const bool due = house.table.next_due().has_value();
+        EXPECT_EQ(due, only.has_value());
+        for (const Seat eyes : {Seat(0), Seat(1), Seat(2)})
+            EXPECT_EQ(house.table.view_for(eyes).find("\"answered\":true") != std::string::npos, due && eyes == seat) << "only who is asked knows";
+        if (!due) return false;
+        EXPECT_EQ(house.choices(seat).size(), 1u);
+        const auto before = house.last_is<Chose>();
+        const bool own = before && before->seat == seat && before->hand == Hand::player;
+        EXPECT_GT(*house.table.next_due(), house.now) << "as if it were read first";
+        house.now = *house.table.next_due();
+        const std::size_t lines = house.log.size();
+        if (house.tick().size() != 1) ADD_FAILURE();
+        EXPECT_EQ(house.last_is<Chose>()->choice, *only);
+        EXPECT_EQ(house.last_is<Chose>()->hand, Hand::standing);
+        EXPECT_NE(house.table.news_for(house.table.told(), Seat((seat + 1) % 3)).find(R"("hand":"player")"), std::string::npos) << "others are told nothing of it";
+        given += 1;
+        if (own && house.table.view_for(seat).find("\"free_undo\":true") != std::string::npos && house.tell(people[seat], Undo{}).empty()) {
+            EXPECT_EQ(house.last_is<Struck>()->choices.size(), 2u);
+            EXPECT_FALSE(house.table.next_due());
+            EXPECT_EQ(house.log.size(), lines + 2);
+            taken_back += 1;
+        }
+        return true;
+    });
+    EXPECT_GT(given, 10);
+    EXPECT_GT(taken_back, 0);
+    house.expect_replays();
+}
+
 // Alone with bots, or with one's own hands at one screen, nobody is kept waiting; nor does a clock run out meanwhile.
 TEST(StandingAnswers, WaitOnlyForOthersAndNeverLongerThanTheClock) {
     House alone(settings_of("ferry", 3));

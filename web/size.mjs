@@ -3,7 +3,7 @@
 // options need a part of the room that is fetched later, switching sounds on, or coming to the end. The licences nobody fetches.
 import { readFileSync } from 'node:fs';
 
-const most_bytes = 385_000; // with pictures of the rules and what else is fetched when it is opened
+const most_bytes = 395_000; // with pictures of the rules, lessons and what else is fetched when it is opened
 const limit_of = (game) => JSON.parse(readFileSync(new URL(`../src/games/${game}/manifest.json`, import.meta.url), 'utf8')).page.most_bytes;
 const packed = (name) => readFileSync(new URL(`packed/${name}`, import.meta.url), 'utf8');
 const sizes = new Map(
@@ -19,10 +19,12 @@ const rooms = Object.keys(manifest).filter((key) => room_of(key) !== undefined);
 const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
 
 // A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte). So does the table:
-// sounds when they are switched on, the result at the end and what is opened from it, the hash that verifies the luck; and the house's
-// rules (src/rules), when they are opened.
+// sounds when they are switched on, bots from outside when somebody asks for them, the result at the end and what is opened from it, the
+// hash that verifies the luck; and the house's rules (src/rules) and lessons (src/learn), when they are opened.
 const is_later = (key) =>
   /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key) ||
+  /^src\/learn\//.test(key) ||
+  /^src\/lobby\/bots\//.test(key) ||
   /^src\/table\/(sounds\.ts|(Result|VerifyLuck|WhatIf)\.svelte)$/.test(key) ||
   /^assets\/rules-/.test(manifest[key].file) ||
   key.includes('@noble/hashes');

@@ -66,6 +66,7 @@ constexpr Rank ranks[] = {
     {"steady", Level::steady, true},
     {"plain", Level::plain, false, 60},
     {"shrewd", Level::shrewd, true, 90},
+    {"doge", Level::doge, true, 180},
 };
 
 Make maker_for(std::string_view game) {

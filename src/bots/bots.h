@@ -26,7 +26,7 @@ public:
     } allowance;
 };
 
-enum class Level { apprentice, steady, plain, shrewd };
+enum class Level { apprentice, steady, plain, shrewd, doge };
 
 // Names of the bots that can play this game and that people are offered, weakest first.
 std::vector<std::string> bot_names(std::string_view game);

@@ -16,6 +16,14 @@ struct Mind<genoa::Genoa> {
     static constexpr double missed = 0.08;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 40;
     static constexpr double margin_scale = 250;
+    // What is learned (learned.h).
+    static constexpr int feature_count = 56;
+    static void features(const genoa::State& s, Seat seat, std::array<float, feature_count>& x);
+    static bool pauses(const genoa::State& s);
+    static std::string_view learned_text();
+    static constexpr int reach = 10;             // decisions played on at least before it is asked
+    static constexpr int games_to_learn = 12000, searched_to_learn = 60, playouts_to_learn = 32;
+    static constexpr double kept_to_learn = 0.15;  // of the pauses
 };
 
 }  // namespace fondaco

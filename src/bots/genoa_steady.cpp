@@ -6,6 +6,7 @@
 
 #include "bots/bot_of.h"
 #include "bots/genoa_mind.h"
+#include "fondaco_embedded.h"
 #include "bots/genoa_rates.h"
 #include "bots/genoa_worth.h"
 #include "bots/haggle.h"
@@ -771,6 +772,70 @@ PerSeat<double> Mind<Genoa>::value(const State& s) {
     PerSeat<double> worth{};
     for (Seat seat = 0; seat < s.seat_count; ++seat) worth[seat] = appraisal.worth(seat);
     return worth;
+}
+
+std::string_view Mind<Genoa>::learned_text() { return embedded::genoa_learned_json; }
+
+// Talk begins anew: at the beginning of a turn, or after a step.
+bool Mind<Genoa>::pauses(const State& s) {
+    const auto* talk = std::get_if<Talk>(&s.pending.top());
+    if (!talk || talk->last_call || !talk->quiet.none()) return false;
+    for (Seat seat = 0; seat < s.seat_count; ++seat)
+        if (talk->patience[seat] < s.options.patience) return false;
+    return true;
+}
+
+void Mind<Genoa>::features(const State& s, Seat me, std::array<float, feature_count>& x) {
+    const Appraisal appraisal(s, today);
+    std::array<Seat, max_seats> rivals{};
+    std::size_t count = 0, at = 0;
+    for (Seat seat = 0; seat < s.seat_count; ++seat)
+        if (seat != me) rivals[count++] = seat;
+    std::sort(rivals.begin(), rivals.begin() + count, [&](Seat a, Seat b) { return appraisal.worth(a) > appraisal.worth(b); });
+    const auto put = [&](double feature) { x[at++] = float(feature); };
+    const Player& player = s.players[me];
+    const Outlook& outlook = appraisal.outlook(me);
+
+    put((appraisal.worth(me) - appraisal.worth(rivals[0])) / margin_scale);
+    put(appraisal.worth(me) / margin_scale);
+    for (std::size_t i = 0; i < 4; ++i) put(i < count ? (appraisal.worth(rivals[i]) - appraisal.worth(me)) / margin_scale : -2);
+    for (int players = 2; players <= max_seats; ++players) put(players == s.seat_count);
+    put(outlook.turns / 10), put(outlook.own / 4), put(outlook.reach), put(outlook.later);
+    put(player.ducats / 200.0), put(player.ducats / 200.0 * outlook.later);
+    put(me == s.merchant), put((me == s.merchant) * moves_left(s) / 4.0), put(moves_left(s) / 4.0), put(double(s.path.size()) / 4);
+    put((s.merchant + s.seat_count - me) % s.seat_count / 4.0);
+    put(s.acted[me] > 0), put(can_act(s, me)), put((s.acted[s.merchant] > 0));
+    std::array<int, 4> lacks{};  // large orders by what they lack, small ones that can be filled or not, and the other cards
+    int ready = 0, wanting = 0, messages = 0, privileges = 0;
+    for (const Card card : player.hand) {
+        int lacking = 0;
+        for (const Good ware : face(card).wares) lacking += player.goods[ware] == 0;
+        switch (kind_of(card)) {
+            case Good::large: ++lacks[std::size_t(std::min(3, lacking))]; break;
+            case Good::small: ++(lacking == 0 ? ready : wanting); break;
+            case Good::message: ++messages; break;
+            default: ++privileges;
+        }
+    }
+    for (const int each : lacks) put(each / 2.0), put(each / 2.0 * outlook.reach);
+    put(ready / 2.0), put(ready / 2.0 * outlook.reach), put(wanting / 2.0), put(messages / 3.0), put(messages / 3.0 * outlook.later);
+    put(privileges / 4.0), put(privilege_value(player.hand, s.options.chains) / 100.0);
+    int wares = 0, kinds = 0;
+    for (int ware = 0; ware <= int(last_ware); ++ware) wares += player.goods[Good(ware)], kinds += player.goods[Good(ware)] > 0;
+    put(wares / 6.0), put(kinds / 6.0), put(wares / 6.0 * outlook.later);
+    for (int tile = 0; tile < 5; ++tile) put(player.goods[Good(int(first_tile) + tile)] / 2.0);
+    put(player.markers / 3.0), put(player.markers / 3.0 * outlook.later), put(double(player.buildings.size()) / 3), put(double(player.buildings.size()) / 3 * outlook.turns / 10);
+    // What stands open at the tower: for whom it is worth most.
+    const Field here = tower(s);
+    const bool open = is_building(here) && action_open(s);
+    double mine = 0, others = 0;
+    if (open) {
+        if (can_act(s, me)) mine = appraisal.action(me, s.players[me], here);
+        for (std::size_t i = 0; i < count; ++i)
+            if (can_act(s, rivals[i])) others = std::max(others, appraisal.action(rivals[i], s.players[rivals[i]], here));
+    }
+    put(open), put(mine / 50), put(others / 50), put(me == s.merchant ? std::max(mine, others) / 50 : 0), put(owner_of(s, here) == me);
+    if (at != feature_count) break_off(Broken::bound, "so many features are not foreseen");
 }
 
 // What would serve both sides, from the dear to the cheap; what others offer; every way to go.

@@ -10,6 +10,7 @@ template <>
 struct Mind<merchants::Merchants> {
     static merchants::Choice habit(const merchants::State& s, const merchants::Memory& memory, Seat seat, const merchants::Choices& list, const Temper& temper, Rng& rng);
     static PerSeat<double> value(const merchants::State& s);
+    static void unseal(merchants::State& s, Seat me);
     static double spread(const merchants::State& s);
     static bool rests(const merchants::State& s);  // a turn begins: value() knows no other moments
     static void propose(const merchants::State& s, const merchants::Memory& memory, Seat seat, const merchants::Choice& habit, const merchants::Choices& list, bool invents,
@@ -20,6 +21,14 @@ struct Mind<merchants::Merchants> {
     static constexpr double missed = 0.12;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 30;
     static constexpr double margin_scale = 800;
+    // What is learned (learned.h).
+    static constexpr int feature_count = 60;
+    static void features(const merchants::State& s, Seat seat, std::array<float, feature_count>& x);
+    static bool pauses(const merchants::State& s);
+    static std::string_view learned_text();
+    static constexpr int reach = 20;             // decisions played on at least before it is asked
+    static constexpr int games_to_learn = 20000, searched_to_learn = 600, playouts_to_learn = 48;
+    static constexpr double kept_to_learn = 0.5;  // of the pauses
 };
 
 }  // namespace fondaco

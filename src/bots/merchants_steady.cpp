@@ -11,6 +11,7 @@
 #include "bots/bot_of.h"
 #include "bots/haggle.h"
 #include "bots/merchants_mind.h"
+#include "fondaco_embedded.h"
 #include "bots/merchants_rates.h"
 
 namespace fondaco::merchants {
@@ -1066,6 +1067,64 @@ double Mind<Merchants>::spread(const State& s) { return 60 + 20 * (data().last_a
 bool Mind<Merchants>::rests(const State& s) {
     const auto* buying = std::get_if<Buying>(&s.pending.top());
     return buying && buying->seat == s.first && buying->left == data().buy_limit && !buying->paid;
+}
+
+std::string_view Mind<Merchants>::learned_text() { return embedded::merchants_learned_json; }
+
+// A turn begins; a wagon's master is bid for; the wagons are about to move; the wheels are about to be turned.
+bool Mind<Merchants>::pauses(const State& s) {
+    if (rests(s)) return true;
+    if (const auto* bidding = std::get_if<Bidding>(&s.pending.top())) return bidding->waiting == everyone(s);
+    if (const auto* wheels = std::get_if<Wheels>(&s.pending.top())) return wheels->waiting == everyone(s);
+    return false;
+}
+
+void Mind<Merchants>::features(const State& s, Seat me, std::array<float, feature_count>& x) {
+    const auto values = value(s);
+    Rng rng(1);
+    std::array<Seat, max_seats> rivals{};
+    std::size_t count = 0, at = 0;
+    for (const Seat seat : everyone(s).without(me)) rivals[count++] = seat;
+    std::sort(rivals.begin(), rivals.begin() + count, [&](Seat a, Seat b) { return values[a] > values[b]; });
+    const auto put = [&](double feature) { x[at++] = float(feature); };
+    const Player& player = s.players[me];
+
+    put((values[me] - values[rivals[0]]) / margin_scale);
+    put(values[me] / margin_scale);
+    for (std::size_t i = 0; i < 3; ++i) put(i < count ? (values[rivals[i]] - values[me]) / margin_scale : -2);
+    for (int players = 2; players <= most_players; ++players) put(players == s.seat_count);
+    const double left = std::max(0, data().last_arrival[s.seat_count] - s.arrivals);
+    put(left / 8), put(left == 0), put(left <= 2);
+    const auto own = Steady(s, me, {}, today, manner_of(tempers[0]), rng).features(me);
+    for (std::size_t i = 1; i < own.size(); ++i) put(own[i]);
+    put(left / 8 * own[1]), put(left / 8 * own[2]), put(left / 8 * own[5]), put(left / 8 * own[8]);
+    for (std::size_t i = 0; i < 3; ++i) {  // the rivals' means
+        put(i < count ? s.players[rivals[i]].florins / 1000.0 : 0);
+        put(i < count ? s.players[rivals[i]].status / 4.0 : 0);
+        put(i < count ? s.players[rivals[i]].hand.total() / 3.0 : 0);
+    }
+    put((me + s.seat_count - s.first) % s.seat_count / 3.0);
+    put(std::holds_alternative<Bidding>(s.pending.top())), put(std::holds_alternative<Wheels>(s.pending.top()));
+    for (const Wagon& wagon : s.wagons) {
+        int all = 0;
+        for (Seat seat = 0; seat < s.seat_count; ++seat) all += wagon.rows[seat].total();
+        put(wagon.rows[me].total() / 4.0), put(all / 8.0), put(wagon.master == me), put(wagon.arrived), put(wagon.arrived * wagon.rows[me].total() / 4.0);
+    }
+    for (int card = 0; card < influences; ++card) put(player.hand[Influence(card)] / 2.0);
+    put(double(player.owns.size()) / 3);
+    if (at != feature_count) break_off(Broken::bound, "so many features are not foreseen");
+}
+
+void Mind<Merchants>::unseal(State& s, Seat me) {
+    if (promised(s)) return;  // what was promised of these answers is noted already
+    Seats unseen;
+    for (const Seat seat : everyone(s).without(me)) {
+        Player& player = s.players[seat];
+        if (!player.bid && !player.wheel) continue;
+        unseen = unseen.with(seat);
+        player.bid.reset(), player.wheel.reset();
+    }
+    ask_again(s, unseen);
 }
 
 // Bids near the usual one; loading at several prices.

@@ -8,8 +8,11 @@
 //   spread(state)                                        how far final margins still stray from those that value() expects
 //   horizon                                              how many decisions are played on before value() is asked; 0: to the end
 //   rests(state)                                         where it is asked only at some moments: whether this is one
+//   unseal(state, seat)                                  where answers are sealed: takes back what the others have answered unseen
+// What `doge` learns of a game rests on a few things more (learned.h).
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <string>
@@ -77,5 +80,14 @@ struct Decided {
 
 template <class G>
 struct Mind;
+
+// Asks these seats once more for what they answered in secret (Mind::unseal). The answers themselves are the game's to take back.
+template <class State>
+void ask_again(State& s, Seats unseen) {
+    if (unseen.none()) return;
+    visit_one([&](auto& frame) {
+        if constexpr (requires { frame.sealed; }) frame.waiting = frame.waiting.with(unseen);
+    }, s.pending.top());
+}
 
 }  // namespace fondaco

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bots/mind.h"
+#include "bots/learned.h"
 #include "engine/describe.h"
 #include "engine/notation.h"
 #include "engine/random_choice.h"
@@ -20,7 +20,9 @@ struct SearchManner {
     double margin_weight = 0.3;   // of the margin beside the win
     double noise_until = 30;      // decisions
     double doubt = 0.3;           // how much better than the habit one playout must be
+    bool learned = false;         // asks values that were learned, as soon as the game pauses, and no hand-written ones
 };
+inline constexpr SearchManner doge_manner{.candidates = 16, .invents = true, .learned = true};
 
 template <class G>
 class Search {
@@ -30,8 +32,8 @@ public:
     using Choice = typename G::Choice;
     using Choices = typename G::Choices;
 
-    Search(const typename G::View& view, const typename G::Memory& memory, const Asked<G>& asked, const SearchManner& manner, const Temper& temper, Rng& rng)
-        : view_(view), memory_(memory), asked_(asked), manner_(manner), temper_(temper), seed_(rng.bits()) {}
+    Search(const typename G::View& view, const typename G::Memory& memory, const Asked<G>& asked, const SearchManner& manner, const ValueNet<G>* value, const Temper& temper, Rng& rng)
+        : view_(view), memory_(memory), asked_(asked), manner_(manner), value_(value), temper_(temper), seed_(rng.bits()) {}
 
     Decided<G> decide(const Budget& budget) {
         gather();
@@ -113,11 +115,27 @@ private:
     void imagine_world(int number) {
         Rng rng(seed_ + std::uint64_t(number) * 0x9e3779b97f4a7c15u + 1);
         world_ = imagine(view_, memory_, asked_.seat, rng);
+        if constexpr (requires { Mind<G>::unseal(world_, asked_.seat); }) {
+            Mind<G>::unseal(world_, asked_.seat);
+            answered_ = world_;
+            answer_sealed(answered_, rng);
+        }
         playing_ = rng.bits();
+    }
+
+    // What the others answer in secret cannot depend on the candidate, so it is worked out once for all of them.
+    void answer_sealed(State& s, Rng& rng) {
+        for (int answers = 0; answers < 4 * s.seat_count && Rules::sealing(s); ++answers) {
+            const Seats others = Rules::asked_seats(s).without(asked_.seat);
+            if (others.none()) return;
+            decide_for(s, others.lowest(), 0, rng);
+        }
     }
 
     void play_out(Tried& tried) {
         State s = world_;
+        if constexpr (requires { Mind<G>::unseal(s, asked_.seat); })
+            if (!Rules::refusal(answered_, asked_.seat, tried.choice)) s = answered_;  // unless somebody took away what is tried
         Rng rng(playing_);  // the same for every candidate in this world
         if (Rules::refusal(s, asked_.seat, tried.choice)) {  // cannot happen where refusals follow from what the seat sees
             ++tried.playouts;
@@ -131,24 +149,25 @@ private:
                 const Seats speakers = asked.without(Rules::awaited_seats(s));
                 if (!speakers.none()) asked = speakers;
             }
-            const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
-            Rules::list_asked(s, seat, list_);
-            if (list_.size() == 1 && !Rules::may_propose(s, seat)) {
-                Rules::act_listed(s, seat, list_[0]);
-                continue;
-            }
-            if (decisions < manner_.noise_until && rng.unit() < manner_.noise) {
-                const int index = choose_by_kind(rng, int(list_.size()), [&](int i) { return int(list_[std::size_t(i)].index()); });
-                Rules::act_listed(s, seat, list_[std::size_t(index)]);
-                continue;
-            }
-            const Choice choice = Mind<G>::habit(s, nothing_, seat, list_, tempers[0], rng);
-            Rules::act_listed(s, seat, choice);
+            decide_for(s, asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0), decisions, rng);
         }
         weigh(s, tried);
     }
 
-    static bool is_far_enough(const State& s, int decisions) {
+    // As usual, but now and then something else.
+    void decide_for(State& s, Seat seat, int decisions, Rng& rng) {
+        Rules::list_asked(s, seat, list_);
+        if (list_.size() == 1 && !Rules::may_propose(s, seat)) return Rules::act_listed(s, seat, list_[0]);
+        if (decisions < manner_.noise_until && rng.unit() < manner_.noise) {
+            const int index = choose_by_kind(rng, int(list_.size()), [&](int i) { return int(list_[std::size_t(i)].index()); });
+            return Rules::act_listed(s, seat, list_[std::size_t(index)]);
+        }
+        const Choice choice = Mind<G>::habit(s, nothing_, seat, list_, tempers[0], rng);
+        Rules::act_listed(s, seat, choice);
+    }
+
+    bool is_far_enough(const State& s, int decisions) const {
+        if (value_) return decisions >= Mind<G>::reach && Mind<G>::pauses(s);
         if constexpr (requires { Mind<G>::rests(s); }) return decisions >= longest_playout || (decisions >= Mind<G>::horizon && Mind<G>::rests(s));
         else return decisions >= (Mind<G>::horizon ? Mind<G>::horizon : longest_playout);
     }
@@ -157,6 +176,10 @@ private:
         const Seat me = asked_.seat;
         PerSeat<double> scores{};
         double win = 0, spread = 0;
+        if (value_ && !Rules::over(s)) {
+            const Expected expected = (*value_)(s, me);
+            return count(tried, expected.win, expected.score, expected.margin);
+        }
         if (Rules::over(s)) {
             const auto result = outcome(s);
             for (Seat seat = 0; seat < s.seat_count; ++seat) scores[seat] = result[seat].score;
@@ -172,10 +195,14 @@ private:
             if (seat != me) best = std::max(best, scores[seat]);
         const double margin = scores[me] - best;
         if (!Rules::over(s)) win = 1 / (1 + std::exp(-margin / spread));
+        count(tried, win, scores[me], margin);
+    }
+
+    void count(Tried& tried, double win, double score, double margin) {
         tried.win += win;
         tried.reward += win;
         tried.reward += manner_.margin_weight * std::clamp(margin / Mind<G>::margin_scale, -1.5, 1.5);
-        tried.score += scores[me];
+        tried.score += score;
         tried.margin += margin;
         ++tried.playouts;
     }
@@ -184,10 +211,11 @@ private:
     const typename G::Memory& memory_;
     Asked<G> asked_;
     SearchManner manner_;
+    const ValueNet<G>* value_;  // none: the hand-written one
     Temper temper_;
     std::uint64_t seed_, playing_ = 0;
     typename G::Memory nothing_{};  // of talk in imagined games
-    State world_;
+    State world_, answered_;
     Choices list_;
     std::vector<Tried> tried_;
 };

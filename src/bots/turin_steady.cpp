@@ -7,6 +7,7 @@
 #include "bots/bot_of.h"
 #include "bots/turin_2026.h"
 #include "bots/turin_mind.h"
+#include "fondaco_embedded.h"
 
 namespace fondaco {
 
@@ -60,37 +61,45 @@ Holdings holdings(const State& s) {
     return table;
 }
 
-// What each seat's goods are expected to bring. A lead is worth the more, the less of the good is still to come.
-std::array<double, max_seats> expected_payouts(const Holdings& h, const Rates& rates) {
-    std::array<double, max_seats> income{};
-    for (std::size_t good = 0; good < goods; ++good) {
-        const double spread = rates.near + rates.far * std::sqrt(double(std::max(0, h.coming[good])));
-        std::array<double, max_seats> weight{};
-        double sum = 0;
-        int holders = 0, most = 0;
-        for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) most = std::max<int>(most, h.counts[seat][good]);
-        if (most == 0 && h.coming[good] == 0) continue;
-        for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) {
-            weight[seat] = std::exp((h.counts[seat][good] - most) / spread);
-            sum += weight[seat];
-            holders += h.counts[seat][good] > 0;
-        }
-        for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) {
-            const double wins = weight[seat] / sum;
-            const int mine = h.counts[seat][good] > 0;
-            income[seat] += wins * (data().payouts[std::size_t(h.payout)][good] + holders - mine) - (1 - wins) * mine;
-        }
+using Income = std::array<double, max_seats>;
+
+// How likely a majority is for who is so many behind, against who leads: the more of the good is still to come, the less a lead is worth.
+// Worked out once, because all else asks for it over and over.
+double hope(int behind, int coming) {
+    constexpr int most = 32;
+    static const auto table = [] {
+        std::array<std::array<double, most>, most> hopes{};
+        for (int still = 0; still < most; ++still)
+            for (int less = 0; less < most; ++less) hopes[std::size_t(still)][std::size_t(less)] = std::exp(-less / (today.near + today.far * std::sqrt(double(still))));
+        return hopes;
+    }();
+    return table[std::size_t(std::clamp(coming, 0, most - 1))][std::size_t(std::min(behind, most - 1))];
+}
+
+// What one good is expected to bring each seat.
+Income expected_of(const Holdings& h, std::size_t good) {
+    Income income{};
+    int holders = 0, most = 0;
+    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) most = std::max<int>(most, h.counts[seat][good]), holders += h.counts[seat][good] > 0;
+    if (most == 0 && h.coming[good] == 0) return income;
+    double sum = 0;
+    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) sum += income[seat] = hope(most - h.counts[seat][good], h.coming[good]);
+    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) {
+        const double wins = income[seat] / sum;
+        const int mine = h.counts[seat][good] > 0;
+        income[seat] = wins * (data().payouts[std::size_t(h.payout)][good] + holders - mine) - (1 - wins) * mine;
     }
     return income;
 }
 
-// How good a table is for `me`: own income, less what the others get on average.
-double standing(const Holdings& h, Seat me, const Rates& rates) {
-    const auto income = expected_payouts(h, rates);
-    double others = 0;
-    for (Seat seat = 0; seat < h.seats; ++seat)
-        if (seat != me) others += income[seat];
-    return income[me] - rates.rivals * others / (h.seats - 1);
+// What each seat's goods are expected to bring.
+Income expected_payouts(const Holdings& h) {
+    Income income{};
+    for (std::size_t good = 0; good < goods; ++good) {
+        const Income of_good = expected_of(h, good);
+        for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) income[seat] += of_good[seat];
+    }
+    return income;
 }
 
 // One decision, in a state that is real to nobody: imagined, or of a game that is only thought.
@@ -98,6 +107,7 @@ class Deciding {
 public:
     Deciding(const State& state, Seat me, const Choices& list, const Rates& rates, Rng& rng) : s_(state), me_(me), list_(list), rates_(rates), rng_(rng), table_(holdings(state)) {
         for (Seat seat = 0; seat < s_.seat_count; ++seat) cash_[seat] = s_.players[seat].scudo;
+        for (std::size_t good = 0; good < goods; ++good) now_[good] = expected_of(table_, good);
     }
 
     Choice made() {
@@ -120,17 +130,23 @@ public:
 
 private:
     // What it is worth to `seat` that a card which is still to come becomes its own.
-    double gain(Card card, Seat seat) const {
-        Holdings with = table_;
-        with.move(card, -1, seat);
-        return standing(with, seat, rates_) - standing(table_, seat, rates_);
-    }
+    double gain(Card card, Seat seat) const { return gain_from(card, -1, seat); }
 
     // What it is worth to `seat` to have a card that now lies open before `owner`.
-    double gain_from(Card card, Seat owner, Seat seat) const {
+    double gain_from(Card card, int owner, Seat seat) const { return shift(card, owner, seat, seat); }
+
+    // How much better the table is for `seat` once a card has moved: own income, less what the others get on average.
+    double shift(Card card, int from, int to, Seat seat) const {
         Holdings with = table_;
-        with.move(card, owner, seat);
-        return standing(with, seat, rates_) - standing(table_, seat, rates_);
+        with.move(card, from, to);
+        double mine = 0, all = 0;
+        for (std::size_t good = 0; good < goods; ++good) {
+            if (data().amounts[std::size_t(card)][good] == 0) continue;
+            const Income after = expected_of(with, good);
+            mine += after[seat] - now_[good][seat];
+            for (std::size_t each = 0; each < std::size_t(table_.seats); ++each) all += after[each] - now_[good][each];
+        }
+        return mine - rates_.rivals * (all - mine) / (table_.seats - 1);
     }
 
     // --- Buying and borrowing ---------------------------------------------------------------------------
@@ -188,7 +204,7 @@ private:
     using Odds = std::array<std::array<double, max_seats>, max_seats>;
 
     struct Rival {
-        double middle = 1;  // he is as likely to lay down more as less
+        double ease = 1;  // of the amount that he is as likely to exceed as not, raised to minus how steep the crowd is
         int most = 0;
     };
     using Rivals = List<Rival, max_seats>;
@@ -197,11 +213,28 @@ private:
     struct Crowd {
         int least = 0;
         double idle = 0, steep = 1;
+        const std::array<double, 64>& powers;  // of what lies half above each amount
+
+        double steeper(int amount) const { return powers[std::size_t(std::min(amount, 63))]; }
+        Rival rival(double middle, int most) const { return {std::pow(std::max(0.2, middle), -steep), most}; }
     };
+    static std::array<double, 64> powers_of(double steep) {
+        std::array<double, 64> powers{};
+        for (std::size_t amount = 0; amount < powers.size(); ++amount) powers[amount] = std::pow(double(amount) + 0.5, steep);
+        return powers;
+    }
+    static Crowd bidding() {
+        static const auto powers = powers_of(today.bid_steep);
+        return {1, today.ones, today.bid_steep, powers};
+    }
+    static Crowd adding() {
+        static const auto powers = powers_of(today.add_steep);
+        return {0, today.nothing, today.add_steep, powers};
+    }
 
     static double chance_above(const Rival& rival, int amount, const Crowd& crowd) {
         if (amount >= rival.most) return 0;
-        return amount < crowd.least ? 1 : (1 - crowd.idle) / (1 + std::pow((amount - crowd.least + 0.5) / rival.middle, crowd.steep));
+        return amount < crowd.least ? 1 : (1 - crowd.idle) / (1 + crowd.steeper(amount - crowd.least) * rival.ease);
     }
 
     static Odds odds_at(const Rivals& rivals, int amount, const Crowd& crowd) {
@@ -227,7 +260,10 @@ private:
     // What each amount is expected to bring: in a bid, or added to `laid` in a tie for the places from `first` on.
     Plans weigh(const List<double, 3>& values, std::size_t first, const Rivals& rivals, const Crowd& crowd, int laid, int most, double tie) const {
         Plans plans;
+        const double prize = values.empty() ? 0 : *std::max_element(values.begin(), values.end());
+        double best = -1e9;
         for (int amount = 0; amount <= std::min(most, 50); ++amount) {
+            if (prize - rates_.scudo * ((laid + amount) / 2) < best - 20 * rates_.waver) break;  // so much is never bid
             const Odds odds = odds_at(rivals, amount, crowd);
             const int total = laid + amount;
             double value = 0;
@@ -241,6 +277,7 @@ private:
                     value += odds[above][level] * (won / share - rates_.scudo * ((1 - lost) * total + lost * (total / 2) + fight));
                 }
             plans.push_back({amount, value});
+            best = std::max(best, value);
         }
         return plans;
     }
@@ -256,12 +293,8 @@ private:
         return plans.back();
     }
 
-    Plans bids(int cash) const {
-        Rivals rivals;
-        for (Seat seat = 0; seat < table_.seats; ++seat)
-            if (seat != me_) rivals.push_back({std::max(0.2, rates_.bid + rates_.bid_share * place_values(seat)[0]), cash_[seat]});
-        return weigh(place_values(me_), 0, rivals, {1, rates_.ones, rates_.bid_steep}, 0, cash, rates_.tie);
-    }
+    // What each amount is expected to bring in this auction; `more` has been borrowed.
+    Plans bids(int more, const List<double, 3>& values, const Rivals& rivals) const { return weigh(values, 0, rivals, bidding(), 0, cash_[me_] + more, rates_.tie); }
 
     static double best_of(const Plans& plans) {
         double best = -1e9;
@@ -283,8 +316,12 @@ private:
     }
 
     Choice decide_on(const Bidding&) {
-        const Plans plans = bids(cash_[me_]);
-        if (may_borrow() && best_of(bids(cash_[me_] + data().loan)) > best_of(plans) + loan_cost() + rates_.loan_gain) return Loan{};
+        Rivals rivals;
+        for (Seat seat = 0; seat < table_.seats; ++seat)
+            if (seat != me_) rivals.push_back(bidding().rival(rates_.bid + rates_.bid_share * place_values(seat)[0], cash_[seat]));
+        const auto values = place_values(me_);
+        const Plans plans = bids(0, values, rivals);
+        if (may_borrow() && best_of(bids(data().loan, values, rivals)) > best_of(plans) + loan_cost() + rates_.loan_gain) return Loan{};
         return Bid{Scudo(chosen(plans).scudo)};
     }
 
@@ -293,10 +330,10 @@ private:
         const Bidder& mine = s_.bidders[me_];
         std::size_t place = 0;
         for (const Bidder& other : s_.bidders) place += other.bid + other.bonus > mine.bid + mine.bonus;
-        const double hope = place < values.size() ? values[place] : 0;
+        const double at_stake = place < values.size() ? values[place] : 0;
         Rivals rivals;
-        for (const Seat seat : r.tied.without(me_)) rivals.push_back({std::max(0.2, rates_.add + rates_.add_share * hope), cash_[seat]});
-        return Add{Scudo(chosen(weigh(values, place, rivals, {0, rates_.nothing, rates_.add_steep}, mine.bid, cash_[me_], 0)).scudo)};
+        for (const Seat seat : r.tied.without(me_)) rivals.push_back(adding().rival(rates_.add + rates_.add_share * at_stake, cash_[seat]));
+        return Add{Scudo(chosen(weigh(values, place, rivals, adding(), mine.bid, cash_[me_], 0)).scudo)};
     }
 
     Choice decide_on(const GooseTie& g) {
@@ -324,10 +361,8 @@ private:
             double loss = 0, use = -1e9;
             for (Seat seat = 0; seat < table_.seats; ++seat) {
                 if (seat == me_) continue;
-                Holdings without = table_;
-                without.move(open.card, me_, seat);
-                const double gained = standing(without, seat, rates_) - standing(table_, seat, rates_);
-                if (gained > use && cash_[seat] >= 1) use = std::min<double>(gained, cash_[seat]), loss = standing(table_, me_, rates_) - standing(without, me_, rates_);
+                const double gained = gain_from(open.card, me_, seat);
+                if (gained > use && cash_[seat] >= 1) use = std::min<double>(gained, cash_[seat]), loss = -shift(open.card, me_, seat, me_);
             }
             if (open.price > 0) {
                 if (open.since < s_.round && open.price < loss) return Withdraw{open.card};
@@ -346,7 +381,7 @@ private:
     Choice decide_on(const TwoBuyers& t) { return SellTo{poorest(t.buyers)}; }
 
     Seat poorest(Seats seats) const {
-        const auto income = expected_payouts(table_, rates_);
+        const auto income = expected_payouts(table_);
         Seat chosen = seats.lowest();
         for (const Seat seat : seats)
             if (cash_[seat] + income[seat] < cash_[chosen] + income[chosen]) chosen = seat;
@@ -364,6 +399,7 @@ private:
     const Rates& rates_;
     Rng& rng_;
     Holdings table_;
+    std::array<Income, goods> now_{};  // what each good is expected to bring as things stand
     PerSeat<int> cash_{};
 };
 
@@ -375,7 +411,7 @@ Choice Mind<Turin>::habit(const State& s, const Memory&, Seat seat, const Choice
 }
 
 PerSeat<double> Mind<Turin>::value(const State& s) {
-    const auto income = expected_payouts(holdings(s), today);
+    const auto income = expected_payouts(holdings(s));
     PerSeat<double> scores{};
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const Player& player = s.players[seat];
@@ -384,6 +420,92 @@ PerSeat<double> Mind<Turin>::value(const State& s) {
         if (seat < s.bidders.size()) scores[seat] += s.bidders[seat].bid + s.bidders[seat].added;
     }
     return scores;
+}
+
+std::string_view Mind<Turin>::learned_text() { return embedded::turin_learned_json; }
+
+// All are asked something new: to show a card, to bid on what was shown or lies in the centre, to sell.
+bool Mind<Turin>::pauses(const State& s) {
+    return visit_one([&]<class F>(const F& frame) {
+        if constexpr (std::same_as<F, Showing> || std::same_as<F, Bidding> || std::same_as<F, Offering>) {
+            Seats waiting = frame.waiting;
+            for (Seat seat = 0; seat < s.seat_count; ++seat)
+                if (s.players[seat].show || s.players[seat].bid || s.players[seat].sale) return false;
+            return !waiting.none();
+        } else return false;
+    }, s.pending.top());
+}
+
+void Mind<Turin>::features(const State& s, Seat me, std::array<float, feature_count>& x) {
+    const auto values = value(s);
+    const Holdings table = holdings(s);
+    std::array<Seat, max_seats> rivals{};
+    std::size_t count = 0, at = 0;
+    for (const Seat seat : everyone(s).without(me)) rivals[count++] = seat;
+    std::sort(rivals.begin(), rivals.begin() + count, [&](Seat a, Seat b) { return values[a] > values[b]; });
+    const auto put = [&](double feature) { x[at++] = float(feature); };
+    const auto if_so = [&](bool so) { put(so ? 1 : 0); };
+
+    put((values[me] - values[rivals[0]]) / margin_scale);
+    put(values[me] / margin_scale);
+    for (std::size_t i = 0; i < 4; ++i) put(i < count ? (values[rivals[i]] - values[me]) / margin_scale : -2);
+    put(s.players[me].scudo / 20.0);
+    for (std::size_t i = 0; i < 4; ++i) put(i < count ? s.players[rivals[i]].scudo / 20.0 : 0);
+    for (int players = 2; players <= max_seats; ++players) if_so(players == s.seat_count);
+    if_so(std::holds_alternative<Showing>(s.pending.top()));
+    if_so(std::holds_alternative<Bidding>(s.pending.top()));
+    const double left = data().tables[s.seat_count].auctions - s.round;
+    put(left / 5);
+    put(left * s.players[me].scudo / 60.0);
+    int laid = 0, loans = 0;
+    for (const OpenCard& open : s.players[me].open) laid += open.price;
+    for (const Player& player : s.players) loans += player.loan;
+    put(laid / 20.0);
+    if_so(s.players[me].loan);
+    put(loans / 3.0);
+    if_so(s.goose == me);
+    if_so(s.payout == Payout::new_);
+
+    // Of each good: how many one has, how far one leads, how many are to come; and about what one more would bring.
+    std::array<double, goods> one_more{};
+    for (std::size_t good = 0; good < goods; ++good) {
+        int best = 0;
+        for (std::size_t i = 0; i < count; ++i) best = std::max<int>(best, table.counts[rivals[i]][good]);
+        const int mine = table.counts[me][good], lead = mine - best, pays = data().payouts[std::size_t(s.payout)][good];
+        put(mine / 4.0);
+        put(std::clamp(lead, -4, 4) / 4.0);
+        put(lead > 0 ? pays / 10.0 * std::min(1.0, lead / (0.5 + table.coming[good])) : 0);
+        one_more[good] = pays / (1.0 + (lead + 0.5) * (lead + 0.5));
+    }
+    const auto sum = [&](Card card) {
+        double worth = 0;
+        for (std::size_t good = 0; good < goods; ++good) worth += data().amounts[std::size_t(card)][good] * one_more[good];
+        return worth / 20;
+    };
+    double best = 0, second = 0, all = 0;
+    for (const Card card : s.lot) {
+        const double worth = sum(card);
+        all += worth;
+        if (worth > best) second = best, best = worth;
+        else second = std::max(second, worth);
+    }
+    put(best), put(second), put(all);
+    best = all = 0;
+    for (const Card card : s.players[me].hand) best = std::max(best, sum(card)), all += sum(card);
+    put(best), put(all);
+    put(double(s.lot.size()) / 4);
+    if (at != feature_count) break_off(Broken::bound, "so many features are not foreseen");
+}
+
+void Mind<Turin>::unseal(State& s, Seat me) {
+    Seats unseen;
+    for (const Seat seat : everyone(s).without(me)) {
+        Player& player = s.players[seat];
+        if (!player.show && !player.bid && !player.add && !player.sale && !player.wish) continue;
+        unseen = unseen.with(seat);
+        player.show.reset(), player.bid.reset(), player.add.reset(), player.sale.reset(), player.wish.reset();
+    }
+    ask_again(s, unseen);
 }
 
 // Bids near the usual one, and small ones; prices for cards.

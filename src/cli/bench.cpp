@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "bots/bots.h"
+#include "bots/pace.h"
 #include "cli/allocations.h"
 #include "cli/cli.h"
 #include "table/game_file.h"
@@ -86,17 +87,27 @@ int bench(const BenchArgs& args) {
         const auto options = options_for(*game, {std::string(game->info().id), args.options, {}});
         lab_of(game->info().id).measure(options, 1, 0.05, allocations);  // warm up: tables are read, caches are hot
         const Measured m = lab_of(game->info().id).measure(options, 1, args.seconds, allocations);
-        if (args.json)
+        const Pace pace = measure_pace(game->info().id, args.seconds / 2);
+        const bool played = pace.decisions_per_second > 0;
+        if (args.json) {
             out += fmt::format("\"{}\":{{\"decisions_per_second\":{:.0f},\"silent_decisions_per_second\":{:.0f},\"decisions_per_game\":{:.2f},\"choices_per_decision\":{:.2f},\"offers_per_game\":{:.2f},"
-                               "\"games_per_second\":{:.1f},\"clone_ns\":{:.2f},\"state_bytes\":{},\"allocations_per_decision\":{}}},",
+                               "\"games_per_second\":{:.1f},\"clone_ns\":{:.2f},\"state_bytes\":{},\"allocations_per_decision\":{}",
                                game->info().id, m.decisions_per_second, m.silent_decisions_per_second, m.decisions_per_game, m.choices_per_decision, m.offers_per_game,
                                m.games_per_second, m.clone_ns, m.state_bytes, m.allocations_per_decision);
-        else
-            fmt::print("{:<10} {:>6.2f} M decisions/s  {:>6.2f} M silent  {:>7.1f} decisions/game  {:>5.1f} choices/decision  {:>5.1f} offers/game  {:>8.0f} games/s\n"
-                       "{:<10} state {} bytes, copied in {:.1f} ns; {} allocations per decision\n",
-                       game->info().id, m.decisions_per_second / 1e6, m.silent_decisions_per_second / 1e6, m.decisions_per_game, m.choices_per_decision,
-                       m.offers_per_game, m.games_per_second, "",
-                       m.state_bytes, m.clone_ns, m.allocations_per_decision);
+            if (played)
+                out += fmt::format(",\"steady_decisions_per_second\":{:.0f},\"search_iterations_per_second\":{:.0f},\"worlds_per_second\":{:.0f}", pace.decisions_per_second,
+                                   pace.iterations_per_second, pace.worlds_per_second);
+            out += "},";
+            continue;
+        }
+        fmt::print("{:<10} {:>6.2f} M decisions/s  {:>6.2f} M silent  {:>7.1f} decisions/game  {:>5.1f} choices/decision  {:>5.1f} offers/game  {:>8.0f} games/s\n"
+                   "{:<10} state {} bytes, copied in {:.1f} ns; {} allocations per decision\n",
+                   game->info().id, m.decisions_per_second / 1e6, m.silent_decisions_per_second / 1e6, m.decisions_per_game, m.choices_per_decision,
+                   m.offers_per_game, m.games_per_second, "",
+                   m.state_bytes, m.clone_ns, m.allocations_per_decision);
+        if (played)
+            fmt::print("{:<10} bots: steady {:.0f} k decisions/s; search {:.1f} k short iterations/s, {:.0f} k imagined worlds/s\n", "", pace.decisions_per_second / 1e3,
+                       pace.iterations_per_second / 1e3, pace.worlds_per_second / 1e3);
     }
     if (args.json) fmt::print("{{{}\"calibration_ns\":{:.3f}}}\n", out, calibration_ns());
     else fmt::print("calibration {:.3f} ns\n", calibration_ns());

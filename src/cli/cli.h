@@ -38,16 +38,31 @@ struct TournamentArgs {
 };
 int tournament(const TournamentArgs& args);
 
+struct TrainArgs {
+    std::string game, out;
+    std::uint64_t seed = 1;
+    int games = 0, searched = -1, playouts = 0, epochs = 8, threads = 1;
+};
+int train(const TrainArgs& args);
+
 struct PlayArgs {
     GameChoice what;
     std::vector<std::string> bots;
     std::optional<std::uint64_t> seed;
     std::optional<int> humans;  // standard: 1
     std::string file;
-    bool fresh = false, run_bots = false;
+    bool fresh = false, run_bots = false, only_answers = false;
     std::string colour = "auto";
 };
 int play(const PlayArgs& args);
+
+struct LearnArgs {
+    std::string game, lesson;  // a lesson by its number or name; none: the next that is not done
+    bool list = false;
+    std::string language;      // standard: the system's
+    std::string colour = "auto";
+};
+int learn(const LearnArgs& args);
 
 struct ScenarioArgs {
     std::vector<std::string> files;
@@ -78,7 +93,10 @@ struct JoinArgs {
 };
 int join(const JoinArgs& args);
 
-int bot(const std::string& name);
+struct BotArgs {
+    std::string name = "steady", house, token;  // house: its address; without it standard input and output
+};
+int bot(const BotArgs& args);
 
 struct AdminArgs {
     std::string store = "sqlite:fondaco.db", what, argument;

@@ -100,9 +100,19 @@ int run(int count, char** words) {
     play_cmd->add_option("--seed", play_args.seed, "luck from a number instead of from the system");
     play_cmd->add_option("--file", play_args.file, "where the game is saved");
     play_cmd->add_flag("--new", play_args.fresh, "begin a new game even if one was left");
+    play_cmd->add_flag("--only-answers", play_args.only_answers, "where there is one answer only, it is given by itself");
     play_cmd->add_flag("--run-bots", play_args.run_bots, "start the programs (exec:) that a saved game names");
     play_cmd->add_option("--colour", play_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
     play_cmd->callback([&] { code = play(play_args); });
+
+    LearnArgs learn_args;
+    auto* learn_cmd = app.add_subcommand("learn", "lessons: a game taught step by step");
+    learn_cmd->add_option("GAME", learn_args.game, "which game; without one, all lessons are listed");
+    learn_cmd->add_option("LESSON", learn_args.lesson, "its number or name (default: the next that is not done)");
+    learn_cmd->add_flag("--list", learn_args.list, "what there is, and what is done");
+    learn_cmd->add_option("--language", learn_args.language, "en or de (default: the system's)")->check(CLI::IsMember({"en", "de"}));
+    learn_cmd->add_option("--colour", learn_args.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+    learn_cmd->callback([&] { code = learn(learn_args); });
 
     SimulateArgs simulate_args;
     auto* simulate_cmd = app.add_subcommand("simulate", "games of bots against each other");
@@ -136,6 +146,18 @@ int run(int count, char** words) {
     tournament_cmd->add_flag("--json", tournament_args.json, "for machines");
     tournament_cmd->callback([&] { code = tournament(tournament_args); });
 
+    TrainArgs train_args;
+    auto* train_cmd = app.add_subcommand("train", "what doge knows of a game, learned by self-play; weights for src/bots/data (docs/strength.md)");
+    train_cmd->add_option("GAME", train_args.game, "which game")->required();
+    train_cmd->add_option("--seed", train_args.seed, "equal seeds learn the same (default: 1)");
+    train_cmd->add_option("--out", train_args.out, "where the weights are written (default: GAME-learned.json)");
+    train_cmd->add_option("--threads", train_args.threads, "the result is the same for any number (default: 1)")->check(CLI::Range(1, 256));
+    train_cmd->add_option("--games", train_args.games, "games played by habit (default: as many as suit the game)")->check(CLI::Range(10, 10'000'000));
+    train_cmd->add_option("--searched", train_args.searched, "games played by search, with what was learned from those (default: as many as suit the game)")->check(CLI::Range(0, 1'000'000));
+    train_cmd->add_option("--playouts", train_args.playouts, "of a decision of those who search")->check(CLI::Range(1, 100'000));
+    train_cmd->add_option("--epochs", train_args.epochs, "passes over the positions (default: 8)")->check(CLI::Range(1, 1000));
+    train_cmd->callback([&] { code = train(train_args); });
+
     ScenarioArgs scenario_args;
     auto* scenario_cmd = app.add_subcommand("scenario", "check rule scenarios (docs/scenarios.md)");
     scenario_cmd->add_option("FILES", scenario_args.files, "scenario files")->required();
@@ -146,10 +168,13 @@ int run(int count, char** words) {
     scenario_cmd->callback([&] { code = scenario(scenario_args); });
 
     ReplayArgs replay_args;
-    std::string bot_name = "steady";
-    auto* bot_cmd = app.add_subcommand("bot", "one of our bots by the line protocol, on standard input and output (docs/bots.md)");
-    bot_cmd->add_option("NAME", bot_name, "which: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200 (default: steady)");
-    bot_cmd->callback([&] { code = bot(bot_name); });
+    BotArgs bot_args;
+    auto* bot_cmd = app.add_subcommand("bot", "one of our bots by the line protocol, on standard input and output; or a program at a house (docs/bots.md)");
+    bot_cmd->add_option("NAME", bot_args.name, "which: NAME[:TEMPER][@BUDGET], such as steady, shrewd:grim, shrewd@200 (default: steady); with --house also exec:COMMAND");
+    auto* bot_house = bot_cmd->add_option("--house", bot_args.house, "it sits down at tables of the house at this address, such as http://127.0.0.1:8110/, until it is stopped");
+    auto* bot_token = bot_cmd->add_option("--token", bot_args.token, "the token that the house gave for it")->envname("FONDACO_BOT_TOKEN");
+    bot_house->needs(bot_token);
+    bot_cmd->callback([&] { code = bot(bot_args); });
 
     auto* replay_cmd = app.add_subcommand("replay", "step through a game file, or verify it");
     replay_cmd->add_option("FILE", replay_args.files, "a game file; with --verify also several")->required();
@@ -186,6 +211,8 @@ int run(int count, char** words) {
     serve_args.limits.bot_pause = 12000;
     serve_cmd->add_option_function<double>("--bot-pause", [&](double seconds) { serve_args.limits.bot_pause = Milliseconds(seconds * 1000); },
                                            "seconds a bot waits for people who may still speak before it ends a talk; 0: not at all (default: 12)")->check(CLI::Range(0.0, 600.0));
+    serve_cmd->add_option_function<double>("--bot-answer", [&](double seconds) { serve_args.limits.bot_answer = Milliseconds(seconds * 1000); },
+                                           "seconds a bot from outside has for an answer, and may be gone, before another plays for it; over days twenty times as long (default: 30)")->check(CLI::Range(0.1, 3600.0));
     serve_cmd->add_flag("--hidden-games", serve_args.limits.hidden_games, "tables of games that `fondaco games` does not list; for tests");
     serve_cmd->add_flag("--webhooks", serve_args.webhooks, "players may be called when a game of days waits for them; needs --public-url");
     serve_cmd->add_flag("--webhook-private", serve_args.webhook_private, "call them also at addresses of this machine and network");

@@ -2,40 +2,27 @@
 #include "cli/outside.h"
 
 #include <fmt/format.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <charconv>
 
 #include "bots/line.h"
+#include "cli/process.h"
 #include "cli/prompt.h"
-
-extern char** environ;
+#include "table/game_file.h"
 
 namespace fondaco::cli {
 
 namespace {
 
-constexpr std::string_view prefix = "exec:";
 constexpr std::chrono::milliseconds standard_patience{2000};
 constexpr int first_word = 5;  // times as long: a language may take its time to start
-constexpr std::size_t longest_line = 64 * 1024;
-
-// Why this program plays no further.
-struct Failed : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 struct Command {
     std::string line;
     std::chrono::milliseconds patience = standard_patience;
 };
 Command command_of(std::string_view name) {
-    Command command{std::string(name.substr(prefix.size()))};
+    Command command{std::string(name.substr(outside_prefix.size()))};
     if (command.line.ends_with("ms"))
         if (const auto at = command.line.rfind('@'); at != command.line.npos) {
             int number = 0;
@@ -46,84 +33,6 @@ Command command_of(std::string_view name) {
     if (command.line.find_first_not_of(' ') == command.line.npos) throw InputError("exec: needs a command, such as exec:./my-bot");
     return command;
 }
-
-// A child whose standard input and output are one socket. It goes when this object goes.
-class Process {
-public:
-    explicit Process(const std::string& command) {
-        int ends[2];
-        if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) throw Failed("it could not be started");
-        line_ = ends[0];
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-        posix_spawnattr_t attributes;
-        posix_spawnattr_init(&attributes);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // with whatever it starts, so that all of it can be ended
-        std::string shell = "sh", option = "-c", text = command;
-        char* const words[] = {shell.data(), option.data(), text.data(), nullptr};
-        const int error = posix_spawn(&child_, "/bin/sh", &actions, &attributes, words, environ);
-        posix_spawn_file_actions_destroy(&actions);
-        posix_spawnattr_destroy(&attributes);
-        close(ends[1]);
-        if (error == 0) return;
-        close(line_);
-        throw Failed("it could not be started");
-    }
-    ~Process() {
-        close(line_);
-        for (int i = 0; i < 20; ++i) {  // its input has ended: it may go by itself
-            if (waitpid(child_, nullptr, WNOHANG) == child_) return;
-            usleep(5000);
-        }
-        kill(-child_, SIGKILL);
-        waitpid(child_, nullptr, 0);
-    }
-    Process(const Process&) = delete;
-    Process& operator=(const Process&) = delete;
-
-    void say(std::string text, Budget::Clock::time_point until) {
-        text += '\n';
-        for (std::size_t sent = 0; sent < text.size();) {
-            wait_for(POLLOUT, until);
-            const auto count = send(line_, text.data() + sent, text.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
-            if (count < 0 && errno != EAGAIN && errno != EINTR) throw Failed("it has ended");
-            if (count > 0) sent += std::size_t(count);
-        }
-    }
-
-    std::string hear(Budget::Clock::time_point until) {
-        for (;;) {
-            in_time(until);  // also where it says one thing after the other, and never what was asked
-            if (const auto end = heard_.find('\n'); end != heard_.npos) {
-                std::string text = heard_.substr(0, end);
-                heard_.erase(0, end + 1);
-                return text;
-            }
-            if (heard_.size() > longest_line) throw Failed("its answer is too long");
-            wait_for(POLLIN, until);
-            char bytes[4096];
-            const auto count = recv(line_, bytes, sizeof bytes, MSG_DONTWAIT);
-            if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) throw Failed("it has ended");
-            if (count > 0) heard_.append(bytes, std::size_t(count));
-        }
-    }
-
-private:
-    static void in_time(Budget::Clock::time_point until) {
-        if (Budget::Clock::now() >= until) throw Failed("it did not answer in time");
-    }
-    void wait_for(short what, Budget::Clock::time_point until) {
-        in_time(until);
-        pollfd watched{line_, what, 0};
-        poll(&watched, 1, int(std::chrono::ceil<std::chrono::milliseconds>(until - Budget::Clock::now()).count()));
-    }
-
-    int line_ = -1;
-    pid_t child_ = -1;
-    std::string heard_;
-};
 
 class OutsideBot final : public ThinkingBot {
 public:
@@ -161,15 +70,10 @@ private:
     Answer ask(const Eyes& eyes) {
         const Seat seat = eyes.seat();
         if (!process_) begin(seat);
-        line::Act act;
+        line::Act act = line::asked(*match_, seat, names_, eyes.may_propose());
         act.n = ++asked_;
-        act.view = parse_json(match_->view_for(seat), "view");
-        act.memory = parse_json(match_->memory_of(seat), "memory");
         act.events = std::move(events_);
         events_.clear();
-        act.may_propose = eyes.may_propose();
-        act.question = match_->question(seat, names_).sentence;
-        act.table = match_->drawn(seat, names_, false);
         act.milliseconds = command_.patience.count();
         process_->say(to_json(line::ToBot(act)), patience());
         for (bool again = false;; again = true) {
@@ -237,7 +141,7 @@ private:
 
 }  // namespace
 
-bool is_outside(std::string_view name) { return name.starts_with(prefix); }
+bool is_outside(std::string_view name) { return name.starts_with(outside_prefix); }
 
 void Troubles::add(const std::string& bot, const std::string& why) {
     const std::lock_guard hold(lock_);

@@ -28,6 +28,7 @@ std::unique_ptr<ThinkingBot> make_player(const Game& game, const json::value& op
 
 // InputError if there is no such bot. Programs are not started for that.
 void check_player(const Game& game, const std::string& name);
+inline constexpr std::string_view outside_prefix = "exec:";
 bool is_outside(std::string_view name);
 
 }  // namespace fondaco::cli

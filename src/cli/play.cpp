@@ -71,7 +71,8 @@ void keep_old_game(const std::string& path, const Paint& paint) {
 
 class Session {
 public:
-    Session(const Game& game, std::string path, bool colour) : game_(game), path_(std::move(path)), colour_(colour), paint_(colour) {}
+    Session(const Game& game, std::string path, bool colour, bool only_answers)
+        : game_(game), path_(std::move(path)), colour_(colour), only_answers_(only_answers), paint_(colour) {}
 
     void begin(const FileHeader& header) {
         take(header);
@@ -110,6 +111,9 @@ public:
             if (bots_[seat]) {
                 did(seat, hear(*bots_[seat], *match_, seat).choice);
                 troubles_->print();
+            } else if (const auto only = by_itself(seat)) {
+                by_itself_.insert(lines_.size());
+                did(seat, *only);
             } else if (!ask(seat)) {
                 leave_private_screen();
                 fmt::print("\nThe game is saved; `fondaco play {}{}` goes on with it.\n", game_.info().id,
@@ -131,6 +135,7 @@ private:
         header_ = header;
         match_ = start_match(header, path_);
         lines_.clear();
+        by_itself_.clear();
         last_ = max_seats;
         names_.clear();
         for (auto& news : news_) news.clear();
@@ -144,12 +149,16 @@ private:
 
     void play_again(const std::vector<FileLine>& lines) {
         for (const FileLine& line : lines) {
+            if (by_itself(line.seat) == line.choice) by_itself_.insert(lines_.size());
             play_line(*match_, header_, line, path_);
             note_events();
             last_ = line.seat;
             lines_.push_back(line);
         }
     }
+
+    // What leaves one answer only, where that is wanted.
+    std::optional<std::string> by_itself(Seat seat) const { return only_answers_ && !bots_[seat] ? only_answer(*match_, seat) : std::nullopt; }
 
     // The whole file anew, beside the old one: it takes its place at once or not at all.
     std::string beside() const { return path_ + ".new"; }
@@ -211,7 +220,7 @@ private:
     // back everything; such a game does not count. Luck rewinds with it: the same dice come again. Says why not, or nothing.
     std::string undo(Seat seat) {
         auto own = lines_.size();
-        while (own > 0 && lines_[own - 1].seat != seat) --own;
+        while (own > 0 && (lines_[own - 1].seat != seat || by_itself_.contains(own - 1))) --own;
         if (own == 0) return "You have not chosen anything yet.";
         const auto after = lines_.size() - own;
         const bool free = after == 0 && !match_->revealed();
@@ -365,10 +374,11 @@ private:
 
     const Game& game_;
     std::string path_;
-    bool colour_;
+    bool colour_, only_answers_;
     Paint paint_;
     FileHeader header_;
-    std::vector<FileLine> lines_;  // what the file holds
+    std::vector<FileLine> lines_;      // what the file holds
+    std::set<std::size_t> by_itself_;  // which of them were the only answer
     std::unique_ptr<Match> match_;
     std::vector<std::string> names_;
     PerSeat<std::unique_ptr<Bot>> bots_;
@@ -419,7 +429,7 @@ int play(const PlayArgs& args) {
     sigaddset(&interrupt, SIGINT);
     sigprocmask(SIG_BLOCK, &interrupt, nullptr);  // until somebody is asked (read_line)
 
-    Session session(game, path, colour);
+    Session session(game, path, colour, args.only_answers);
     bool resumed = false;
     if (!args.fresh && std::filesystem::exists(path)) {
         const GameFile file = parse_game_file(read_file(path), path, Tail::forgive);

@@ -3,7 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/prompt.h"
-#include "scenario/scenario.h"
+#include "scenario/lesson.h"
 
 namespace fondaco::cli {
 
@@ -36,8 +36,17 @@ int scenario(const ScenarioArgs& args) {
         for (std::size_t i = 0; i < list.size(); ++i) {
             const Place place = tree.is_array() ? Place(file) / i : Place(file);
             Scenario s;
-            read_json(list[i], s, place);
-            const auto [misses, match] = fondaco::play(s, place);
+            PlayedScenario played;
+            if (list[i].is_object() && list[i].get_object().contains("steps")) {
+                const Lesson lesson = read_lesson(list[i], place);
+                s.title = "lesson " + lesson.title.en;
+                played.misses = check(lesson, place);
+                played.match = set_up({lesson.game, lesson.options, lesson.seed, lesson.given, lesson.luck}, place);
+            } else {
+                read_json(list[i], s, place);
+                played = fondaco::play(s, place);
+            }
+            const auto& [misses, match] = played;
             if (args.as && *args.as >= match->seats()) throw InputError(fmt::format("--as is from 0 to {}", match->seats() - 1));
             if (args.show) show(*match, args.as);
             ++(misses.empty() ? passed : failed);

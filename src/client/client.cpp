@@ -69,16 +69,19 @@ struct Client::Inside {
     }
 };
 
-Client::Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin, const std::string& path) : inside_(std::make_unique<Inside>()) {
+Client::Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin, const std::string& path, const std::string& bot_token) : inside_(std::make_unique<Inside>()) {
     auto& stream = inside_->stream;
     connect(inside_->context, stream.next_layer(), host, port);
     stream.next_layer().set_option(tcp::no_delay(true));
     stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
         if (!token.empty()) request.set(http::field::cookie, "fondaco=" + token);
         if (!origin.empty()) request.set(http::field::origin, origin);
+        if (!bot_token.empty()) request.set(http::field::authorization, "Bearer " + bot_token);
     }));
     beast::error_code error;
-    stream.handshake(host + ":" + port, path, error);
+    websocket::response_type response;
+    stream.handshake(response, host + ":" + port, path, error);
+    if (error == websocket::error::upgrade_declined && response.result() == http::status::unauthorized) throw HouseRefused("The house knows no bot with that token.");
     if (error) throw std::runtime_error("the house does not talk: " + error.message());
 }
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 namespace fondaco::client {
@@ -16,9 +17,15 @@ struct HttpAnswer {
 HttpAnswer http_request(const std::string& host, const std::string& port, const std::string& method, const std::string& path,
                         const std::string& body = "", const std::string& token = "", const std::string& origin = "");
 
+// The house said no, in this sentence.
+struct HouseRefused : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 class Client {
 public:
-    Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin = "", const std::string& path = "/ws");
+    Client(const std::string& host, const std::string& port, const std::string& token, const std::string& origin = "", const std::string& path = "/ws",
+           const std::string& bot_token = "");  // of a bot from outside (docs/bots.md); HouseRefused if there is none
     ~Client();
     Client(Client&&) noexcept;
 

@@ -12,11 +12,6 @@ struct Address {
 };
 Address read_url(const std::string& url);  // throws InputError
 
-// The house said no, in this sentence.
-struct HouseRefused : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 class Guest {
 public:
     explicit Guest(Address address, std::string token = "") : address_(std::move(address)), token_(std::move(token)) {}

@@ -127,6 +127,14 @@ public:
     virtual std::vector<Figure> figures() const = 0;  // since it began; of games that count something
 };
 
+// The one answer this seat has to what waits for it: nothing else is listed, nothing can be offered, and it is no secret answer.
+inline std::optional<std::string> only_answer(Match& match, Seat seat) {
+    if (match.sealing() || !match.awaited().has(seat)) return {};
+    const Eyes& eyes = match.eyes(seat);
+    if (eyes.count() != 1 || eyes.may_propose()) return {};
+    return eyes.choice(0);
+}
+
 struct GameInfo {
     std::string_view id, title, blurb;
     int min_players, max_players;

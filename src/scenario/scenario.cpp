@@ -140,6 +140,8 @@ void expect_at(json::value& tree, std::string_view pointer, const json::value& w
         misses.push_back(fmt::format("{}{} should be {}, but is {}", whose, pointer, json::serialize(wanted), json::serialize(*found)));
 }
 
+}  // namespace
+
 void expect(const Match& match, const json::value& then, const Place& place, Misses& misses) {
     if (then.is_array()) {
         for (std::size_t i = 0; i < then.get_array().size(); ++i) expect(match, then.get_array()[i], place / i, misses);
@@ -158,22 +160,24 @@ void expect(const Match& match, const json::value& then, const Place& place, Mis
     }
 }
 
-}  // namespace
-
-PlayedScenario play(const Scenario& s, const Place& place) {
-    const Game* found = find_game(s.game);
-    if (!found) (place / "game").fail("there is no game \"" + s.game + "\"");
-    const Game& game = *found;
-    auto match = game.start(s.options.value_or(json::object{}), key_from_seed(s.seed.value_or(1), 0), place / "options");
-    if (s.luck) match->force_luck(*s.luck, place / "luck");  // before `given`, whose first steps may roll at once
-    if (s.given) {
+std::unique_ptr<Match> set_up(const Position& position, const Place& place) {
+    const Game* game = find_game(position.game);
+    if (!game) (place / "game").fail("there is no game \"" + position.game + "\"");
+    auto match = game->start(position.options.value_or(json::object{}), key_from_seed(position.seed.value_or(1), 0), place / "options");
+    if (position.luck) match->force_luck(*position.luck, place / "luck");  // before `given`, whose first steps may roll at once
+    if (position.given) {
         json::value tree = parse_json(match->state(), "state");
-        read_object(*s.given, place / "given");
-        change(tree, *s.given, place / "given");
+        read_object(*position.given, place / "given");
+        change(tree, *position.given, place / "given");
         match->load_state(tree, place / "given");
     }
     if (match->luck_misfit()) (place / "luck").fail("the luck script names a value that cannot come here");
     if (const auto broken = match->broken(); !broken.empty()) (place / "given").fail("this position cannot be: " + broken);
+    return match;
+}
+
+PlayedScenario play(const Scenario& s, const Place& place) {
+    auto match = set_up({s.game, s.options, s.seed, s.given, s.luck}, place);
     Misses misses;
     const auto& steps = s.play ? *s.play : std::vector<ScenarioStep>{};
     for (std::size_t i = 0; i < steps.size() && misses.empty(); ++i) {

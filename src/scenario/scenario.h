@@ -34,4 +34,16 @@ struct PlayedScenario {
 // Throws InputError, with the place, if the scenario itself makes no sense.
 PlayedScenario play(const Scenario& scenario, const Place& place);
 
+// The position in which a scenario or a lesson begins; it has been held against the game's own invariants.
+struct Position {
+    std::string game;
+    std::optional<json::value> options;
+    std::optional<std::uint64_t> seed;
+    std::optional<json::value> given, luck;
+};
+std::unique_ptr<Match> set_up(const Position& position, const Place& place);
+
+// What differs from what must be true, added to `misses` in sentences.
+void expect(const Match& match, const json::value& then, const Place& place, std::vector<std::string>& misses);
+
 }  // namespace fondaco

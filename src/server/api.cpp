@@ -24,7 +24,14 @@ Schema house_schema() {
     schema.add_root<Webhook>("Webhook");
     schema.add_root<Farewell>("Farewell");
     schema.add_root<Me>("Me");
+    schema.add_root<NewBot>("NewBot");
+    schema.add_root<BotChange>("BotChange");
+    schema.add_root<Bots>("Bots");
+    schema.add_root<BotToken>("BotToken");
     schema.add_root<Games>("Games");
+    schema.add_root<LessonSaid>("LessonSaid");
+    schema.add_root<LessonSeen>("LessonSeen");
+    schema.add_root<LessonTried>("LessonTried");
     schema.add_root<TableLists>("TableLists");
     schema.add_root<TableId>("TableId");
     schema.add_root<InviteToken>("InviteToken");

@@ -3,6 +3,7 @@
 
 #include "engine/options.h"
 #include "engine/schema.h"
+#include "scenario/lesson.h"
 #include "table/table.h"
 
 namespace fondaco::server {
@@ -28,17 +29,61 @@ BOOST_DESCRIBE_STRUCT(Webhook, (), (url))
 BOOST_DESCRIBE_STRUCT(Farewell, (), (name))
 BOOST_DESCRIBE_STRUCT(Me, (), (id, name, is_guest, webhook))
 
+// --- Bots from outside (docs/bots.md) ---------------------------------------------------------------------------
+
+struct NewBot    { std::string name; };
+struct BotChange { std::optional<std::string> name; std::optional<bool> is_lent; };
+struct OwnBot {
+    std::string id, name;
+    Milliseconds created = 0;
+    bool is_lent = false, is_here = false;  // other hosts may admit it; its program is connected
+    std::optional<std::string> table;       // at which it sits
+};
+struct OfferedBot { std::string id, name, owner; std::vector<std::string> games; };  // games: none: whatever it is given
+struct Bots { std::vector<OwnBot> mine; std::vector<OfferedBot> here; int most = 0; };  // here: that one may admit now, one's own too
+struct BotToken { std::string id, token; };                                         // shown this once
+BOOST_DESCRIBE_STRUCT(NewBot, (), (name))
+BOOST_DESCRIBE_STRUCT(BotChange, (), (name, is_lent))
+BOOST_DESCRIBE_STRUCT(OwnBot, (), (id, name, created, is_lent, is_here, table))
+BOOST_DESCRIBE_STRUCT(OfferedBot, (), (id, name, owner, games))
+BOOST_DESCRIBE_STRUCT(Bots, (), (mine, here, most))
+BOOST_DESCRIBE_STRUCT(BotToken, (), (id, token))
+
 // --- Games --------------------------------------------------------------------------------------------------
 
+struct LessonCard { std::string id; Words title, about; std::size_t steps = 0; };
+BOOST_DESCRIBE_STRUCT(LessonCard, (), (id, title, about, steps))
 struct OfferedGame {
     std::string id, title, blurb;
     int min_players = 0, max_players = 0;
     std::vector<OptionSpec> options;
     std::vector<std::string> bots;  // the last is the best
+    std::vector<LessonCard> lessons;
 };
 struct Games { std::vector<OfferedGame> games; bool webhooks = false; };  // webhooks: this house calls them
-BOOST_DESCRIBE_STRUCT(OfferedGame, (), (id, title, blurb, min_players, max_players, options, bots))
+BOOST_DESCRIBE_STRUCT(OfferedGame, (), (id, title, blurb, min_players, max_players, options, bots, lessons))
 BOOST_DESCRIBE_STRUCT(Games, (), (games, webhooks))
+
+// --- Lessons ------------------------------------------------------------------------------------------------
+
+// All that a learner has said so far, "next" where there is only something to read; the house keeps nothing. With `try` it only says
+// what that choice would be answered.
+struct LessonSaid { std::vector<std::string> said; std::optional<std::string> try_; };
+// Where that leads: the table as the learner sees it, every line that was told, and what the coach says now.
+struct LessonSeen {
+    std::size_t step = 0;                        // how many are done
+    bool over = false, astray = false;           // astray: what was said last is allowed and not wanted; take it back
+    std::optional<Words> say, more, do_;         // until it is over
+    std::optional<std::string> rule, show;
+    std::optional<Words> answer;                 // to what went astray
+    std::optional<TableRefusal> refused;         // what was said last, which counts as not said
+    Rendered<std::vector<NewsLine>> lines;
+    Rendered<SeenTable> view;
+};
+struct LessonTried { std::optional<TableRefusal> refused; };
+BOOST_DESCRIBE_STRUCT(LessonSaid, (), (said, try_))
+BOOST_DESCRIBE_STRUCT(LessonSeen, (), (step, over, astray, say, more, do_, rule, show, answer, refused, lines, view))
+BOOST_DESCRIBE_STRUCT(LessonTried, (), (refused))
 
 // --- Tables -------------------------------------------------------------------------------------------------
 

@@ -84,7 +84,8 @@ House::Room* House::find_room(const std::string& id) {
     for (const auto& member : store_.members(id)) room->members.insert(member.user_id);
     const auto made_up = make_up_for_gaps(id, *room->table);
     for (const TableSeat& seat : room->table->seats())
-        if (!seat.person.empty()) room->table->presence(seat.person, false, now_());
+        if (!seat.person.empty() && !(seat.owner && visits(id, seat.person))) room->table->presence(seat.person, false, now_());
+        else if (seat.owner) room->programs.insert(seat.person);
     if (room->table->match()) room->told = room->table->match()->awaited();  // was told before the table went to sleep
     Room& kept = *(rooms_[id] = std::move(room));
     make_room(kept);
@@ -132,6 +133,8 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
     AppendEntries append{room.id, std::int64_t(table.length() - lines.size()), now_(), {}, {}, {}};
     std::vector<store::Write> writes;
     bool lobby = false;
+    const bool is_over = table.stage() == Stage::over || table.stage() == Stage::aborted;
+    bool bots_move = is_over && std::any_of(table.seats().begin(), table.seats().end(), [](const TableSeat& seat) { return seat.owner.has_value(); });
     std::uint64_t since = table.told();
     std::optional<Seat> alone;  // who alone hears of it
     for (const LogLine& line : lines) {
@@ -148,14 +151,16 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
             else if (const Seats speakers = who_may_speak_before(table, *room.pause.bot()); (chose->hand == Hand::player || chose->hand == Hand::standing) && speakers.has(chose->seat))
                 room.pause.heard(now_(), speakers == Seats::only(chose->seat));
         } else if (std::holds_alternative<Struck>(line.entry)) room.pause.end();
+        if (const auto* seated = std::get_if<Seated>(&line.entry)) bots_move = bots_move || seated->owner;
         if (const auto* seated = std::get_if<Seated>(&line.entry); seated && !seated->person.empty()) {
             const std::string owner = owner_of(seated->person);
             const bool known = !room.members.insert(owner).second;
-            if (owner == seated->person || !known) writes.emplace_back(store::PutMember{{room.id, owner, seated->seat}});
+            if (owner == seated->person || !known) writes.emplace_back(store::PutMember{{room.id, owner, seated->owner ? std::nullopt : std::optional(seated->seat)}});
         }
         if (const auto* freed = std::get_if<Freed>(&line.entry)) {
+            bots_move = true;
             for (const auto& member : room.members) {  // whoever left sits nowhere
-                const auto seat = std::find_if(table.seats().begin(), table.seats().end(), [&](const TableSeat& each) { return owner_of(each.person) == member; });
+                const auto seat = std::find_if(table.seats().begin(), table.seats().end(), [&](const TableSeat& each) { return !each.owner && owner_of(each.person) == member; });
                 writes.emplace_back(store::PutMember{{room.id, member, seat == table.seats().end() ? std::nullopt : std::optional(Seat(seat - table.seats().begin()))}});
             }
             for (auto member = room.members.begin(); freed->kicked && member != room.members.end();) {
@@ -169,6 +174,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
         append.status = status_of(table);
         append.summary = summary_of(table);
     }
+    if (bots_move) writes.emplace_back(store::SeatBots{room.id, outside_bots(room)});
     writes.insert(writes.begin(), std::move(append));
     if (since != table.told()) room.told_at = now_();
     Aftermath after = aftermath_of(room, lines);
@@ -276,13 +282,16 @@ void House::stop(const std::string& id, const BrokenRules& broken) {
 }
 
 void House::nudge(Room& room) {
+    tend(room);
     if (room.thinking || !room.for_somebody()) return;  // who comes to look wakes the bots
     const auto seat = room.table->bot_to_move();
-    if (!seat || (room.pause.bot() && room.table->match()->awaited() != Seats::only(*room.pause.bot()))) room.pause.end();
+    const auto visitor = seat ? std::nullopt : visitor_to_move(room), mover = seat ? seat : visitor;
+    if (!mover || (room.pause.bot() && room.table->match()->awaited() != Seats::only(*room.pause.bot()))) room.pause.end();
     room.play_until = seat ? room.waits_to_be_seen(now_()) : std::nullopt;
     if (room.play_until) return tell_pause(room);  // tick() comes back to it
-    const bool waits = seat && !room.pause.is_over(*seat, who_may_speak_before(*room.table, *seat), now_(), is_one_persons(*room.table));
+    const bool waits = mover && !room.pause.is_over(*mover, who_may_speak_before(*room.table, *mover), now_(), is_one_persons(*room.table));
     tell_pause(room);
+    if (visitor && !waits) ask(room, *visitor);
     if (!seat || (waits && room.thought_at == room.table->told())) return;  // tick() comes back to it
     room.thinking = true;
     const std::string name = room.table->bot_name(*seat);
@@ -395,6 +404,7 @@ void House::tick() {
         if (due && *due <= now) commit(*room, room->table->tick(now), {});
         if (const auto bot = room->pause.bot(); bot && !room->pause.runs(*bot, now)) nudge(*room);
         if (room->play_until && *room->play_until <= now) nudge(*room);
+        look_after(*room, now);
         if (room->may_sleep() && now - room->used > 60'000) asleep.push_back(id);
     } catch (const BrokenRules& rules) {  // this table, not the others
         broken.emplace_back(id, rules);

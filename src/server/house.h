@@ -16,6 +16,10 @@
 namespace fondaco {
 struct Said;  // bots/bots.h
 }
+namespace fondaco::line {
+struct Choose;  // bots/line.h
+struct Votes;
+}
 
 namespace fondaco::server {
 
@@ -34,6 +38,7 @@ struct Limits {
     int sockets_per_address = 100, connections_per_address = 64;
     std::size_t chat_length = 500, note_length = 4000;
     Milliseconds bot_pause = 0;          // how long a bot waits for people who may speak before it ends a talk
+    Milliseconds bot_answer = 30'000;    // how long a bot from outside may think, and be away; over days twenty times as long
     Milliseconds open_table_life = 72 * 3600'000;  // so long an open table stays at which nobody is
     bool hidden_games = false;           // the teaching example may be played: for tests
     PeopleLimits people;
@@ -46,12 +51,13 @@ public:
     virtual void send(std::string_view text) = 0;
     virtual void hang_up(std::string why) = 0;
     std::optional<Person> person;  // nobody: may only watch
+    std::string bot;               // its id, if it is a program that plays by the messages of bots (bots/line.h)
     std::string token, address;    // with which session it came, and from where
 
 private:
     friend class House;
     std::set<std::string> watching_;
-    const std::string whom() const { return person ? owner_of(person->id) : address; }  // it counts for
+    const std::string whom() const { return !bot.empty() ? person->id : person ? owner_of(person->id) : address; }  // it counts for
 };
 
 constexpr int most_hands = max_seats;
@@ -67,6 +73,7 @@ public:
 
     // Who opens a socket: the owner of the session, or another hand of theirs ("?hand=2&name=Bea"). InputError if it makes no sense.
     std::optional<Person> who(const std::string& token, std::string_view query);
+    std::optional<store::Bot> bot(const std::string& token);  // the same of a program
     void opened(const std::shared_ptr<Socket>& socket);
     void received(const std::shared_ptr<Socket>& socket, std::string_view text);
     bool counted(const std::shared_ptr<Socket>& socket);  // a message, or a ping that the carrier answers itself; false: too many, it is hung up
@@ -130,6 +137,40 @@ private:
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const GoOn& go_on);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Shown& shown);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Ping&);
+
+    // --- house_bots.cpp: bots from outside
+    struct Visitor {  // that is here
+        std::shared_ptr<Socket> socket;
+        store::Bot bot;
+        std::string owner;                   // by name
+        bool ready = false;                  // has said what it plays, and is known to sit nowhere else
+        std::vector<std::string> games;
+        std::string table;                   // at which it sits
+        bool begun = false;                  // and has been told so
+        std::uint64_t asked = 0;             // how often
+        std::deque<std::string> letters;     // that wait for the disk
+        Person person() const { return {bot.user_id + "/" + bot.id, bot.name}; }
+    };
+    void bots_request(const Request& request, const Person& person, const Respond& done);
+    void greet(const std::shared_ptr<Socket>& socket);
+    void heard(const std::shared_ptr<Socket>& socket, std::string_view text);
+    void arrived(const std::string& bot);
+    void departed(const std::shared_ptr<Socket>& socket);
+    bool visits(const std::string& table, const std::string& person) const;
+    Visitor* visitor_at(const Room& room, Seat seat);
+    std::vector<std::string> outside_bots(const Room& room) const;
+    std::optional<Seat> visitor_to_move(Room& room);
+    void tend(Room& room);
+    void end_visits(Room& room);
+    void ask(Room& room, Seat seat);
+    void tell(const Room& room, Visitor& visitor, std::string text);
+    void answered(Visitor& visitor, Room& room, Seat seat, const line::Choose& said);
+    void voted(Visitor& visitor, Room& room, Seat seat, bool yes);
+    void fail(Room& room, Seat seat, Fault fault, const std::string& why);
+    void look_after(Room& room, Milliseconds now);
+    void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Admit& admit);
+    Milliseconds bot_answer(const Table& table) const;
+    std::map<std::string, Visitor> visitors_;  // by id
 
     void new_table(const Request& request, const Person& person, const Respond& done);
     std::size_t tables_not_over(const std::string& person);

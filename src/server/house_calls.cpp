@@ -28,7 +28,7 @@ House::Aftermath House::aftermath_of(Room& room, const std::vector<LogLine>& lin
     std::set<std::string> called;
     for (const Seat seat : awaited) {
         const TableSeat& who = table.seats()[seat];
-        if (room.told.has(seat) || who.person.empty() || !who.taken_over.empty() || table.answers_beforehand(seat)) continue;
+        if (room.told.has(seat) || who.person.empty() || who.owner || !who.taken_over.empty() || table.answers_beforehand(seat)) continue;
         const std::string owner = owner_of(who.person);
         const bool here = std::any_of(room.watchers.begin(), room.watchers.end(), [&](const auto& watcher) { return watcher->person && owner_of(watcher->person->id) == owner; });
         if (here || !called.insert(owner).second) continue;

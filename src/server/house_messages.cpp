@@ -31,12 +31,14 @@ std::string table_of(const Incoming& incoming) {
 
 void House::opened(const std::shared_ptr<Socket>& socket) {
     sockets_.insert(socket);
+    if (!socket->bot.empty()) return greet(socket);
     if (socket->person && !people_.person_of(socket->token)) hang_up(socket, "your session has ended");  // while it shook hands
 }
 
 void House::closed(const std::shared_ptr<Socket>& socket) {
     notice_time();
     sockets_.erase(socket);
+    if (!socket->bot.empty()) return departed(socket);
     for (const auto& id : std::exchange(socket->watching_, {}))
         if (const auto found = rooms_.find(id); found != rooms_.end()) {
             found->second->leaves(socket);
@@ -55,6 +57,7 @@ bool House::counted(const std::shared_ptr<Socket>& socket) {
 void House::received(const std::shared_ptr<Socket>& socket, std::string_view text) {
     notice_time();
     if (!counted(socket)) return;
+    if (!socket->bot.empty()) return heard(socket, text);
     Incoming incoming;
     std::optional<std::int64_t> id;  // goes back with the refusal, if it could be read
     try {
@@ -166,10 +169,10 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
 void House::rematch(Room& room) {
     const auto& seats = room.table->seats();
     for (Seat seat = 0; seat < seats.size(); ++seat)
-        if (!seats[seat].person.empty() && !room.table->wants_rematch().has(seat)) return;
+        if (!seats[seat].person.empty() && !seats[seat].owner && !room.table->wants_rematch().has(seat)) return;
     if (!room.table->next().empty() || room.rematched) return;
     // A host who does not play was not asked: then the next table is that of the first who does, and counts for them.
-    const auto first = std::find_if(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.person.empty(); });
+    const auto first = std::find_if(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.person.empty() && !seat.owner; });
     if (first == seats.end()) return;
     const std::string host = room.table->sits(room.table->host()) ? room.table->host() : owner_of(first->person);
     if (tables_not_over(host) >= std::size_t(limits_.tables_per_person) || !opened_.add(host, limits_.tables_per_hour, now_())) return;
@@ -182,6 +185,7 @@ void House::rematch(Room& room) {
     if (const auto& kicked = room.table->kicked(); !kicked.empty()) std::get<Opened>(log.front().entry).sent_away.emplace(kicked.begin(), kicked.end());
     std::vector<store::Write> members;
     for (Seat seat = 0; seat < seats.size(); ++seat) {
+        if (seats[seat].owner) continue;  // the host admits it anew
         log.push_back({now, Seated{seat, seats[seat].person, seats[seat].name, seats[seat].bot}});
         if (seats[seat].muted) log.push_back({now, Muted{seat, true}});
         if (!seats[seat].person.empty()) members.emplace_back(store::PutMember{{next, owner_of(seats[seat].person), seat}});

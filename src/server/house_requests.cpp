@@ -3,6 +3,7 @@
 
 #include "bots/bots.h"
 #include "games/games.h"
+#include "server/lessons.h"
 #include "server/log.h"
 #include "server/room.h"
 #include "table/fair_luck.h"
@@ -58,10 +59,13 @@ void House::handle(const Request& request, const Respond& done) {
             const auto text = game ? game->rules_text(path.size() == 5 ? std::string_view(path[4]) : "en") : std::string_view();
             return done(text.empty() ? nothing_here() : Response{200, std::string(text), "text/markdown; charset=utf-8"});
         }
+        if (post && path[1] == "games" && path.size() == 5 && path[3] == "lessons") return done(teach(path[2], path[4], request.body));
         if (get && path[1] == "tables" && path.size() == 2) return done(list_tables(person));
         if (get && path[1] == "tables" && path.size() > 3) return about_table(request, person, done);
+        if (get && path[1] == "bots" && path.size() == 2 && person) return bots_request(request, *person, done);
         if (!post) return done(nothing_here());
         if (!person) return done(refusal(401, "no_session", "You need a name first."));
+        if (path[1] == "bots") return bots_request(request, *person, done);
         if (path[1] == "tables" && path.size() == 2) return new_table(request, *person, done);
         if (path[1] == "tables" && path.size() == 4 && path[3] == "invites") return new_invite(std::string(path[2]), *person, done);
         if (path[1] == "tables" && path.size() == 4 && path[3] == "close") return close_table(std::string(path[2]), *person, done);
@@ -125,7 +129,7 @@ Response House::list_games() const {
         if (info.hidden) continue;
         auto bots = bot_names(info.id);
         std::erase(bots, "random-flat");  // is for measurements; as a player it is the same as `random`
-        list.games.push_back({std::string(info.id), std::string(info.title), std::string(info.blurb), info.min_players, info.max_players, game->options(), std::move(bots)});
+        list.games.push_back({std::string(info.id), std::string(info.title), std::string(info.blurb), info.min_players, info.max_players, game->options(), std::move(bots), lesson_cards(info.id)});
     }
     list.webhooks = webhooks_ != nullptr;
     return answer_with(list);

@@ -29,6 +29,9 @@ void House::notice_time() {
         room->pause.shift(now - before);
         room->told_at += now - before;
         if (room->play_until) *room->play_until += now - before;
+        for (Room::Question& question : room->questions)
+            for (auto* due : {&question.due, &question.vote_due})
+                if (*due) **due += now - before;
         commit(*room, room->table->slept(before, now), {});
         if (!room->table->away().none()) tell_presence(*room);  // since when has changed
     }

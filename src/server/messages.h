@@ -17,6 +17,7 @@ struct Jot     { std::string table, text; };                                // a
 struct Hold    { std::string table; };                           // I am about to speak: the bot that waits for words waits on
 struct GoOn    { std::string table; };                           // I have nothing to say: the bot that waits for me alone may go on
 struct Shown   { std::string table; std::optional<std::uint64_t> n; };  // up to line n everything has been played in this window; without n it plays nothing
+struct Admit   { std::string table; Seat seat = 0; std::string bot; };  // host: a bot from outside, by its id, takes this seat
 struct Ping    {};
 BOOST_DESCRIBE_STRUCT(Watch, (), (table, since))
 BOOST_DESCRIBE_STRUCT(Unwatch, (), (table))
@@ -27,11 +28,12 @@ BOOST_DESCRIBE_STRUCT(Jot, (), (table, text))
 BOOST_DESCRIBE_STRUCT(Hold, (), (table))
 BOOST_DESCRIBE_STRUCT(GoOn, (), (table))
 BOOST_DESCRIBE_STRUCT(Shown, (), (table, n))
+BOOST_DESCRIBE_STRUCT(Admit, (), (table, seat, bot))
 BOOST_DESCRIBE_STRUCT(Ping, (), ())
 
 struct Incoming {
     std::optional<std::int64_t> id;
-    std::variant<Watch, Unwatch, Act, Try, Say, Jot, Hold, GoOn, Shown, Ping> do_;
+    std::variant<Watch, Unwatch, Act, Try, Say, Jot, Hold, GoOn, Shown, Admit, Ping> do_;
 };
 BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 

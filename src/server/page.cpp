@@ -52,7 +52,9 @@ bool is_screen(std::string_view path) {
     if (path == "/" || path == "/account" || path == "/device") return true;
     for (const std::string_view room : {"/t/", "/join/", "/rules/"})
         if (path.starts_with(room) && path.size() > room.size() && path.find('/', room.size()) == path.npos) return true;
-    return false;
+    constexpr std::string_view learn = "/learn/";  // GAME/LESSON
+    const auto slash = path.starts_with(learn) ? path.find('/', learn.size()) : path.npos;
+    return slash != path.npos && slash > learn.size() && slash + 1 < path.size() && path.find('/', slash + 1) == path.npos;
 }
 
 // Whether "gzip, br;q=0.5" names an encoding, and not with q=0.

@@ -60,11 +60,12 @@ inline Seats who_may_speak_before(const Table& table, Seat bot) {
     return speakers;
 }
 
-// Whether one person alone sets the pace: all others are bots, and nothing runs by a clock.
+// Whether one person alone sets the pace: all others are bots of the house, and nothing runs by a clock.
 inline bool is_one_persons(const Table& table) {
     const auto& seats = table.seats();
     return table.settings().pace == Pace::live && table.settings().bank_seconds == 0 &&
-           std::count_if(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.person.empty(); }) == 1;
+           std::count_if(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.person.empty(); }) == 1 &&
+           std::none_of(seats.begin(), seats.end(), [](const TableSeat& seat) { return seat.owner.has_value(); });
 }
 
 }  // namespace fondaco::server

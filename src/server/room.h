@@ -28,11 +28,21 @@ struct House::Room {
     std::optional<Milliseconds> play_until;  // so long the next act of a bot waits for them
     std::uint64_t thought_at = 0;  // for so long a log the bot that waits has nothing to say
     std::optional<Paused> paused;  // as it was told last
+    struct Question {  // to a bot from outside
+        std::uint64_t n = 0;  // of the decision that is open, or of the vote; 0: none
+        std::uint64_t vote = 0;
+        std::vector<std::string> choices;  // that were listed then
+        bool refused = false;              // it was refused once
+        std::optional<Milliseconds> due, vote_due;  // then it is too late
+        std::uint64_t told = 0;            // so many lines of the log it knows
+    };
+    std::array<Question, max_seats> questions;
+    std::set<std::string> programs;  // bots from outside that are here, as persons
     Seats told;  // whom the game waits for, and who has been told of it if they wished
 
     std::optional<Seat> eyes(const Socket& socket) const { return socket.person ? table->seat_of(socket.person->id) : std::nullopt; }
     bool is_here(const std::string& person) const {  // with any device
-        return std::any_of(watchers.begin(), watchers.end(), [&](const auto& watcher) { return watcher->person && watcher->person->id == person; });
+        return programs.contains(person) || std::any_of(watchers.begin(), watchers.end(), [&](const auto& watcher) { return watcher->person && watcher->person->id == person; });
     }
     bool for_somebody() const {  // else bots need not go on
         return !watchers.empty() || std::any_of(table->seats().begin(), table->seats().end(), [](const TableSeat& seat) { return !seat.person.empty() && seat.taken_over.empty(); });
@@ -50,7 +60,9 @@ struct House::Room {
         return plays ? std::optional(told_at + at_most) : std::nullopt;
     }
     void leaves(const std::shared_ptr<Socket>& watcher) { watchers.erase(watcher), playing.erase(watcher); }
-    bool may_sleep() const { return watchers.empty() && !thinking && writing == 0 && !table->next_due(); }
+    bool may_sleep() const {
+        return watchers.empty() && !thinking && writing == 0 && !table->next_due() && std::none_of(questions.begin(), questions.end(), [](const Question& each) { return each.due || each.vote_due; });
+    }
     Told as_it_stands() const { return {table->told(), table->match() ? std::optional(table->match()->awaited()) : std::nullopt}; }
     std::optional<TableRefusal> refuse(const std::optional<Person>& person) const {  // to be looked at
         return refuse_look(*table, person && members.contains(owner_of(person->id)), person);

@@ -188,8 +188,13 @@ private:
                 }
                 std::optional<Person> person;
                 std::optional<Response> wrong;
+                std::string bot;
                 try {
-                    person = house_.who(token_of(request[http::field::cookie]), split_target(request.target()).second);
+                    if (const std::string_view word = request[http::field::authorization]; !word.empty()) {  // a program with a bot's token
+                        const auto known = word.starts_with("Bearer ") ? house_.bot(std::string(word.substr(7))) : std::nullopt;
+                        if (known) person = Person{known->user_id + "/" + known->id, known->name}, bot = known->id;
+                        else wrong = problem(401, "wrong_token", "There is no bot with that token.");
+                    } else person = house_.who(token_of(request[http::field::cookie]), split_target(request.target()).second);
                 } catch (const InputError& nonsense) {
                     wrong = problem(400, "nonsense", nonsense.what());
                 } catch (const std::exception& broken) {  // the store cannot be read
@@ -200,8 +205,8 @@ private:
                     co_await reply(stream, std::move(refused), request.version(), false, false);
                     break;
                 }
-                std::string token = token_of(request[http::field::cookie]);
-                co_await talk(std::move(stream), parser.release(), address, std::move(token), std::move(person));
+                std::string token = bot.empty() ? token_of(request[http::field::cookie]) : "";
+                co_await talk(std::move(stream), parser.release(), address, std::move(token), std::move(person), std::move(bot));
                 co_return;
             }
             const auto [path, query] = split_target(request.target());
@@ -293,7 +298,7 @@ private:
         }
     }
 
-    Task<void> talk(TcpStream stream, http::request<http::string_body> request, std::string address, std::string token, std::optional<Person> person) {
+    Task<void> talk(TcpStream stream, http::request<http::string_body> request, std::string address, std::string token, std::optional<Person> person, std::string bot) {
         const auto socket = std::make_shared<WebSocket>(stream.release_socket(), unread_, address);
         auto& ws = socket->stream();
         auto timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -305,6 +310,7 @@ private:
         if (error) co_return;
         socket->person = std::move(person);
         socket->token = std::move(token);
+        socket->bot = std::move(bot);
         socket->address = std::move(address);
         ws.control_callback([this, weak = std::weak_ptr(socket)](websocket::frame_type kind, beast::string_view) {
             if (kind == websocket::frame_type::close) return;

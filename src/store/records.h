@@ -109,6 +109,17 @@ struct Invite {
     bool operator==(const Invite&) const = default;
 };
 
+// A program of somebody's that may sit at tables, at one at a time.
+constexpr int most_bots = 5;  // of one person
+struct Bot {
+    std::string id, user_id, name;
+    SecretHash token_hash{};
+    Timestamp created = 0;
+    bool is_lent = false;                 // other hosts than its owner may admit it
+    std::optional<std::string> table_id;  // at which it sits
+    bool operator==(const Bot&) const = default;
+};
+
 BOOST_DESCRIBE_STRUCT(Table, (), (id, created, updated, status, game, is_public, settings, summary))
 BOOST_DESCRIBE_STRUCT(Entry, (), (number, time, body))
 BOOST_DESCRIBE_STRUCT(ChatLine, (), (table_id, number, time, user_id, body, name))
@@ -120,6 +131,7 @@ BOOST_DESCRIBE_STRUCT(Session, (), (token_hash, user_id, created, last_seen))
 BOOST_DESCRIBE_STRUCT(RecoveryCode, (), (user_id, code_hash, used))
 BOOST_DESCRIBE_STRUCT(DeviceCode, (), (code_hash, user_id, expires))
 BOOST_DESCRIBE_STRUCT(Call, (), (table_id, user_id, game, rule, time))
+BOOST_DESCRIBE_STRUCT(Bot, (), (id, user_id, name, token_hash, created, is_lent, table_id))
 BOOST_DESCRIBE_STRUCT(Invite, (), (token_hash, table_id, seat, created, redeemed_by))
 
 }  // namespace fondaco::store

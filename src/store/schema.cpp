@@ -135,7 +135,21 @@ UPDATE OR IGNORE users SET name_key = fold_name(name) WHERE name_key IS NOT NULL
 UPDATE OR IGNORE users SET name_key = name WHERE name_key <> fold_name(name);
 )sql";
 
-constexpr const char* steps_of_this_program[] = {first_version, second_version, third_version, fourth_version};
+constexpr const char* fifth_version = R"sql(
+CREATE TABLE bots (
+    id TEXT NOT NULL PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users,
+    name TEXT NOT NULL,
+    token_hash BLOB NOT NULL UNIQUE,
+    created INTEGER NOT NULL,
+    is_lent INTEGER NOT NULL,
+    table_id TEXT REFERENCES tables ON DELETE SET NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bots_by_user ON bots (user_id);
+CREATE INDEX bots_by_table ON bots (table_id);
+)sql";
+
+constexpr const char* steps_of_this_program[] = {first_version, second_version, third_version, fourth_version, fifth_version};
 
 void add_fold_name(Connection& connection) {
     const auto fold = [](sqlite3_context* context, int, sqlite3_value** values) {

@@ -88,7 +88,11 @@ Connection open_for_writing(const std::string& path, bool in_memory) {
 // The log too: what is committed stands there first. It is there as long as a connection is.
 std::vector<OwnFile> files_of(const std::string& path, bool in_memory) {
     if (in_memory) return {};
-    return {OwnFile(path), OwnFile(path + "-wal", kept_log_bytes)};
+    try {
+        return {OwnFile(path), OwnFile(path + "-wal", kept_log_bytes)};
+    } catch (const StoreError& error) {  // the power went just then: it was never open
+        throw InputError(error.what());
+    }
 }
 
 // Connections for reading, one for each thread that reads at the same time, kept for the next.
@@ -219,6 +223,16 @@ public:
     std::optional<DeviceCode> device_code(const SecretHash& code_hash) override {
         static const auto sql = select<DeviceCode>("device_codes WHERE code_hash = ?");
         return read_first<DeviceCode>(sql, code_hash);
+    }
+
+    std::vector<Bot> bots(const std::string& user_id) override {
+        static const auto sql = select<Bot>("bots WHERE user_id = ? ORDER BY created, id");
+        return read_all<Bot>(sql, user_id);
+    }
+
+    std::optional<Bot> bot(const SecretHash& token_hash) override {
+        static const auto sql = select<Bot>("bots WHERE token_hash = ?");
+        return read_first<Bot>(sql, token_hash);
     }
 
     std::vector<std::string> running_tables() override { return read_all<std::string>("SELECT id FROM tables WHERE status = 'running' ORDER BY updated, id"); }

@@ -26,6 +26,7 @@ template <> constexpr const char* home<User> = "users";
 template <> constexpr const char* home<Session> = "sessions";
 template <> constexpr const char* home<RecoveryCode> = "recovery_codes";
 template <> constexpr const char* home<DeviceCode> = "device_codes";
+template <> constexpr const char* home<Bot> = "bots";
 
 template <class Record>
 void insert(Connection& connection, const Record& record) {
@@ -164,6 +165,7 @@ void change(Connection& connection, const DeleteUser& write) {
     run(connection, "DELETE FROM sessions WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM recovery_codes WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM device_codes WHERE user_id = ?", write.user_id);
+    run(connection, "DELETE FROM bots WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM notes WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM calls WHERE user_id = ?", write.user_id);
     change(connection, DeleteChat{write.user_id});
@@ -215,6 +217,28 @@ void change(Connection& connection, const UseDeviceCode& write) {
     require(expires.has_value(), "There is no such code, or it was used already.");
     if (write.time >= *expires) refuse(WriteError::spent, "This code has expired.");
     run(connection, "DELETE FROM device_codes WHERE code_hash = ?", write.code_hash);
+}
+
+void change(Connection& connection, const Create<Bot>& write) {
+    require_user(connection, write.record.user_id);
+    if (first<int>(connection, "SELECT count(*) FROM bots WHERE user_id = ?", write.record.user_id).value() >= most_bots)
+        refuse(WriteError::spent, "There are " + std::to_string(most_bots) + " already.");
+    insert(connection, write.record);
+}
+
+void change(Connection& connection, const UpdateBot& write) {
+    const int changed = run(connection, "UPDATE bots SET name = coalesce(?, name), is_lent = coalesce(?, is_lent), token_hash = coalesce(?, token_hash)"
+                                        " WHERE id = ? AND user_id = ?", write.name, write.is_lent, write.token_hash, write.bot_id, write.user_id);
+    require(changed, "There is no such bot.");
+}
+
+void change(Connection& connection, const DeleteBot& write) {
+    require(run(connection, "DELETE FROM bots WHERE id = ? AND user_id = ?", write.bot_id, write.user_id), "There is no such bot.");
+}
+
+void change(Connection& connection, const SeatBots& write) {
+    run(connection, "UPDATE bots SET table_id = NULL WHERE table_id = ?", write.table_id);
+    for (const auto& bot : write.bot_ids) run(connection, "UPDATE bots SET table_id = ? WHERE id = ?", write.table_id, bot);
 }
 
 void change(Connection& connection, const ForgetOld& write) {

@@ -87,6 +87,8 @@ public:
     virtual std::optional<Session> session(const SecretHash& token_hash) = 0;
     virtual std::vector<RecoveryCode> recovery_codes(const std::string& user_id) = 0;
     virtual std::optional<DeviceCode> device_code(const SecretHash& code_hash) = 0;
+    virtual std::vector<Bot> bots(const std::string& user_id) = 0;  // in the order in which they were made
+    virtual std::optional<Bot> bot(const SecretHash& token_hash) = 0;
 
     // A sentence if nothing can be relied on now: the file is gone or cannot be read, or the last commit failed. Looks at the disk.
     virtual std::optional<std::string> trouble() = 0;

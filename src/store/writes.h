@@ -59,7 +59,7 @@ struct UpdateUser {  // a password hash turns a guest into an account; `duplicat
 };
 struct SetWebhook { std::string user_id; std::optional<std::string> url; };  // none ends it
 
-// The row stays, without name, password and webhook, because logs refer to it. Sessions, codes, notes and chat text go.
+// The row stays, without name, password and webhook, because logs refer to it. Sessions, codes, bots, notes and chat text go.
 struct DeleteUser { std::string user_id; Timestamp time = 0; };
 
 struct TouchSession { SecretHash token_hash{}; Timestamp last_seen = 0; };
@@ -71,12 +71,22 @@ struct UseRecoveryCode { std::string user_id; SecretHash code_hash{}; Timestamp 
 struct DeleteDeviceCodes { std::string user_id; };
 struct UseDeviceCode { SecretHash code_hash{}; Timestamp time = 0; };  // `missing` the second time, `spent` if too late
 
+struct UpdateBot {  // what is unset stays as it is; `missing` if this user has no such bot
+    std::string bot_id, user_id;
+    std::optional<std::string> name;
+    std::optional<bool> is_lent;
+    std::optional<SecretHash> token_hash;
+};
+struct DeleteBot { std::string bot_id, user_id; };
+struct SeatBots { std::string table_id; std::vector<std::string> bot_ids; };  // these sit there, and no others
+
 struct ForgetOld { Timestamp sessions_seen_before = 0, device_codes_expired_before = 0; };
 
 using Write = std::variant<
     Create<Table>, UpdateTable, DeleteTable, DeleteOpenTables, AppendEntries, SaveSnapshot, SaveNote, Create<ChatLine>, DeleteChat, PutMember,
     RemoveMember, PutCall, DeleteCall, Beat, Create<Invite>, RedeemInvite, DeleteInvite, Create<User>, UpdateUser, SetWebhook, DeleteUser, Create<Session>, TouchSession,
-    DeleteSession, DeleteSessions, SetRecoveryCodes, UseRecoveryCode, Create<DeviceCode>, DeleteDeviceCodes, UseDeviceCode, ForgetOld>;
+    DeleteSession, DeleteSessions, SetRecoveryCodes, UseRecoveryCode, Create<DeviceCode>, DeleteDeviceCodes, UseDeviceCode, Create<Bot>, UpdateBot,
+    DeleteBot, SeatBots, ForgetOld>;
 
 // Why a write did not happen. `text` is a plain sentence without secrets.
 struct WriteError {

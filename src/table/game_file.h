@@ -29,7 +29,7 @@ struct UnreadableLog : std::runtime_error {
 std::optional<Unreadable> refuse_origin(const Game* game, int rules, std::string_view data);
 
 struct FileSeat {
-    std::string name, by;  // by: "human", or the name of a bot
+    std::string name, by;  // by: "human", the name of a bot, or "outside": a program of somebody's at a house
 };
 struct FileLuck {  // where the key comes from, if a house dealt it (table/fair_luck.h)
     std::string commitment, seed;

@@ -86,9 +86,10 @@ void Table::fold(const Seated& e, Milliseconds) {
     seat.name = e.name;
     seat.bot = e.bot;
     seat.taken_over.clear();
-    seat.ready = !e.bot.empty();
+    seat.owner = e.owner;
+    seat.ready = !e.bot.empty() || e.owner;
     seat.muted = muted_.contains(owner_of(e.person));
-    if (stage_ == Stage::open) ++fidgets_[e.person.empty() ? host_ : owner_of(e.person)];
+    if (stage_ == Stage::open) ++fidgets_[e.person.empty() || e.owner ? host_ : owner_of(e.person)];
     if (stage_ == Stage::open) shares_.at(e.seat).clear();
     news_.back().table = to_json(Entry(e));
 }
@@ -271,6 +272,7 @@ void Table::fold(const Extended& e, Milliseconds) {
 
 void Table::fold(const TakenOver& e, Milliseconds) {
     seats_.at(e.seat).taken_over = e.bot;
+    if (e.fault) ++faults_[e.seat];
     news_.back().table = to_json(Entry(e));
 }
 

@@ -18,6 +18,7 @@ using Milliseconds = std::int64_t;
 BOOST_DEFINE_FIXED_ENUM_CLASS(Pace, std::uint8_t, live, days)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Stage, std::uint8_t, open, running, over, aborted)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Ballot, std::uint8_t, undo, extend, replace, abort, free)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Fault, std::uint8_t, gone, late, nonsense)  // why a bot from outside no longer plays
 BOOST_DEFINE_FIXED_ENUM_CLASS(Hand, std::uint8_t, player, clock, bot, standing)  // by whose hand a choice was made
 
 struct TableSettings {
@@ -32,9 +33,10 @@ struct TableSettings {
     std::string stand_in = "random";     // the bot that plays for somebody who is away
     bool spectators = true;
     std::optional<bool> counted;         // everyone is shown what could be counted from what they were told; optional, for older logs do not say
+    std::optional<bool> only_answers;    // what leaves one answer only is answered so by itself, which can tell what nobody shows; older logs do not say
     std::string copy_of;                 // a what-if copy: "TABLE#LINE" of the game it was taken from
 };
-BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, counted, copy_of))
+BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, counted, only_answers, copy_of))
 
 // --- What people ask of a table. The actor comes from the session, never from the message. ------------
 
@@ -74,7 +76,8 @@ inline std::string owner_of(const std::string& person) { return person.substr(0,
 
 struct Opened    { TableSettings settings; std::string host; std::optional<std::string> seed;     // the seed leaves after the end
                    std::optional<std::vector<std::string>> sent_away; };                       // from the table before; told to nobody
-struct Seated    { Seat seat = 0; std::string person, name, bot; };  // a person, or a bot by name
+struct Seated    { Seat seat = 0; std::string person, name, bot;                                      // a person, or a bot by name; a bot from outside is
+                   std::optional<std::string> owner; };                                         // a person too, with its owner's name
 struct Freed     { Seat seat = 0; bool kicked = false; std::optional<bool> by_vote; };  // by_vote: since the start only so
 struct Readied   { Seat seat = 0; bool ready = true; std::optional<std::string> share; };
 struct Started {
@@ -90,7 +93,7 @@ struct VoteOpened { Ballot ballot{}; Seat by = 0; std::optional<Seat> seat; Seat
 struct Voted     { Seat seat = 0; bool yes = false; };
 struct VoteEnded { bool passed = false; };
 struct Extended  { std::int64_t seconds = 0; };
-struct TakenOver { Seat seat = 0; std::string bot; bool by_vote = false; };
+struct TakenOver { Seat seat = 0; std::string bot; bool by_vote = false; std::optional<Fault> fault; };  // fault: of a bot from outside
 struct GivenBack { Seat seat = 0; };
 struct Muted     { Seat seat = 0; bool on = true; };
 struct StandingSet { Seat seat = 0; std::string rule, choice; };
@@ -99,7 +102,7 @@ struct RematchOpened { std::string table; };                        // where tho
 struct Slept     { Milliseconds from = 0, to = 0; };                // the house was not there, or its clock was set: that time counts for nobody
 struct Aborted   {};
 BOOST_DESCRIBE_STRUCT(Opened, (), (settings, host, seed, sent_away))
-BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot))
+BOOST_DESCRIBE_STRUCT(Seated, (), (seat, person, name, bot, owner))
 BOOST_DESCRIBE_STRUCT(Freed, (), (seat, kicked, by_vote))
 BOOST_DESCRIBE_STRUCT(Readied, (), (seat, ready, share))
 BOOST_DESCRIBE_STRUCT(Started, (), (key, rules, data, answers_earn, undone))
@@ -109,7 +112,7 @@ BOOST_DESCRIBE_STRUCT(VoteOpened, (), (ballot, by, seat, voters))
 BOOST_DESCRIBE_STRUCT(Voted, (), (seat, yes))
 BOOST_DESCRIBE_STRUCT(VoteEnded, (), (passed))
 BOOST_DESCRIBE_STRUCT(Extended, (), (seconds))
-BOOST_DESCRIBE_STRUCT(TakenOver, (), (seat, bot, by_vote))
+BOOST_DESCRIBE_STRUCT(TakenOver, (), (seat, bot, by_vote, fault))
 BOOST_DESCRIBE_STRUCT(GivenBack, (), (seat))
 BOOST_DESCRIBE_STRUCT(Muted, (), (seat, on))
 BOOST_DESCRIBE_STRUCT(StandingSet, (), (seat, rule, choice))
@@ -137,14 +140,17 @@ struct TableRefusal {
 };
 BOOST_DESCRIBE_STRUCT(TableRefusal, (), (code, rule, why, refusal, deal, clause))
 
+std::optional<TableRefusal> in_table_words(const std::optional<Refusal>& refusal);  // what the game answers
+
 struct TableSeat {
     std::string person, name, bot;  // open if both person and bot are empty
     bool ready = false, muted = false;
     std::string taken_over;         // the bot that plays for an absent person
     Milliseconds clock = 0;         // what is left of the bank
+    std::optional<std::string> owner = {};  // of a bot from outside: whose it is, by name
     bool operator==(const TableSeat&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, name, bot, ready, muted, taken_over, clock))
+BOOST_DESCRIBE_STRUCT(TableSeat, (), (person, name, bot, ready, muted, taken_over, clock, owner))
 
 // What one pair of eyes sees of a table. The game's own part is in the words of its schema.
 struct SeenVote {
@@ -172,6 +178,7 @@ struct SeenTable {
     std::optional<bool> free_undo;
     std::optional<bool> taken_back;            // one person alone with bots has taken back what needs consent: the game is not counted
     std::optional<std::vector<Standing>> standing;
+    std::optional<bool> answered;              // what this seat is asked is answered in a moment: beforehand, or because there is one answer only
     std::optional<Key> key;                    // this and the rest: after the end
     std::optional<std::string> seed;
     std::optional<std::vector<std::string>> shares;
@@ -186,7 +193,7 @@ struct NewsLine {
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
 BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, counted, free_undo,
-                                      taken_back, standing, key, seed, shares, result))
+                                      taken_back, standing, answered, key, seed, shares, result))
 BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game))
 
 // The whole truth of a finished game: every choice that was not undone, and what it brought.
@@ -234,6 +241,13 @@ public:
     std::vector<LogLine> bot_replied(const std::vector<Replied>& replies, std::uint64_t told, Milliseconds now);
     bool is_new(const Replied& reply) const;           // to an offer of a person, and not given yet
 
+    // Bots from outside sit as people do: `host` lets this one in, as whose it is; it could not go on, and this bot plays for it. Who has
+    // failed often does not come back into that game.
+    Result admit(const Person& host, Seat seat, const Person& bot, const std::string& owner, Milliseconds now, const Key& key);
+    std::vector<LogLine> gave_up(Seat seat, const std::string& bot, Fault fault, Milliseconds now);
+    bool is_outside(Seat seat) const { return seats_.at(seat).owner.has_value(); }
+    std::optional<SeenVote> vote() const;
+
     // Presence is not part of the log; it decides when a bot may take over.
     std::vector<LogLine> presence(const std::string& person, bool here, Milliseconds now);
 
@@ -263,7 +277,7 @@ public:
     bool may_chat(const std::string& person) const;
     std::uint64_t length() const { return length_; }    // how many log lines
     std::uint64_t told() const { return told_; }        // how many of them are told: the number of the last one
-    bool answers_beforehand(Seat seat) const { return standing_answer(seat) != nullptr; }
+    bool answers_beforehand(Seat seat) const { return standing_answer(seat).has_value(); }
     Seats wants_rematch() const { return rematch_; }
     std::vector<LogLine> rematch_opened(const std::string& next, Milliseconds now);
     const std::string& next() const { return next_; }   // the table of the rematch
@@ -370,7 +384,7 @@ private:
     Result obey(const Standing&, const Person&, Milliseconds, const Key&);
     Result obey(const Rematch&, const Person&, Milliseconds, const Key&);
     std::optional<TableRefusal> refuse_choice(Seat seat, const std::string& choice) const;
-    const std::string* standing_answer(Seat seat) const;        // given beforehand to what is asked now, if the rules take it
+    std::optional<std::string> standing_answer(Seat seat) const;  // given beforehand to what is asked now if the rules take it, or the only one there is
     void expect_standing_answers(Milliseconds now);
     void shift_answers(Milliseconds by);
     void begin_if_ready(Lines& lines, Milliseconds now, const Key& key);
@@ -378,6 +392,7 @@ private:
     void close_decided_poll(Lines& lines, Milliseconds now);
     std::vector<std::uint64_t> free_undo(Seat seat) const;      // what a free undo would strike; empty if it is not free
     std::vector<std::uint64_t> undo_by_vote(Seat seat) const;
+    bool by_itself(const Played& played) const { return played.hand == Hand::standing && settings_.only_answers.value_or(false); }  // goes with what was chosen before: it would only come again
     bool undone_enough(Seat seat, std::uint64_t question) const;  // from then on by consent
     bool shown_since(std::uint64_t first) const;                // whether something was revealed by a choice from this one on
     bool would_tell(std::uint64_t number) const;                // whether that choice told anybody anything, by playing it in other worlds
@@ -393,6 +408,7 @@ private:
     bool replaceable(Seat seat, Milliseconds now) const;
     bool lapsed(Seat seat, Milliseconds now) const;  // its person has been away for so long that the others may decide without them
     Seats lapsed(Milliseconds now) const;
+    bool may_come_back(Seat seat) const;
     void came_back(Lines& lines, Seat seat, Milliseconds now);
     bool somebody_waits() const;
 
@@ -417,6 +433,7 @@ private:
     PerSeat<int> undone_{}, undone_by_vote_{}, standing_changes_{};  // free undos in all, those agreed to; changes since the seat last chose
     std::uint64_t given_up_at_ = 0;                              // how many choices had been made when a person's seat was last freed
     Seats flagged_;                                              // whose clock has chosen since they last did
+    PerSeat<int> faults_{};                                      // of bots from outside
     int taken_back_ = 0;
     bool answers_earn_ = false;
     std::set<std::tuple<Seat, std::uint16_t, std::uint8_t>> replied_;  // by whom, to which offer

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int most_fidgets = 150;     // of a person at a table: sitting down, being ready, muting, leaving and coming back
 constexpr int standing_changes = 20;  // between two choices of a seat
+TableRefusal often_enough() { return no("too_often", "You have done that often enough at this table."); }
 constexpr Milliseconds quickest_reader = 700, slow_reader = 2500;  // how long an answer given beforehand pretends to have taken
 
 }  // namespace
@@ -22,7 +23,7 @@ void Table::add(Lines& lines, Milliseconds now, Entry entry) {
 
 Table::Result Table::handle(const Command& command, const Person& person, Milliseconds now, const Key& key) {
     now = std::max(now, latest_);  // a log never goes back in time
-    if (fidgets(command, person)) return no("too_often", "You have done that often enough at this table.");
+    if (fidgets(command, person)) return often_enough();
     return std::visit([&](const auto& c) { return obey(c, person, now, key); }, command);
 }
 
@@ -91,6 +92,20 @@ Table::Result Table::obey(const AddBot& c, const Person& person, Milliseconds no
     return lines;
 }
 
+Table::Result Table::admit(const Person& host, Seat seat, const Person& bot, const std::string& owner, Milliseconds now, const Key& key) {
+    if (host.id != host_) return not_host();
+    if (stage_ != Stage::open) return not_open();
+    if (const auto found = fidgets_.find(host_); found != fidgets_.end() && found->second >= most_fidgets) return often_enough();
+    if (seat >= seats_.size()) return no("no_such_seat", "There is no such seat.");
+    if (!seats_[seat].person.empty() || !seats_[seat].bot.empty()) return no("seat_taken", "That seat is taken.");
+    if (seat_of(bot.id)) return no("seated", "It sits at this table already.");
+    Lines lines;
+    now = std::max(now, latest_);
+    add(lines, now, Seated{seat, bot.id, bot.name, "", owner});
+    begin_if_ready(lines, now, key);
+    return lines;
+}
+
 Table::Result Table::obey(const Free& c, const Person& person, Milliseconds now, const Key&) {
     if (person.id != host_) return not_host();
     if (c.seat >= seats_.size()) return no("no_such_seat", "There is no such seat.");
@@ -101,7 +116,7 @@ Table::Result Table::obey(const Free& c, const Person& person, Milliseconds now,
     if (stage_ != Stage::open) return not_open();
     Lines lines;
     const std::string owner = owner_of(seats_[c.seat].person);
-    const bool kicked = person_sat && owner != host_;  // whoever is sent away goes by every hand
+    const bool kicked = person_sat && !is_outside(c.seat) && owner != host_;  // whoever is sent away goes by every hand
     for (Seat seat = 0; seat < seats_.size(); ++seat)
         if (seat == c.seat || (kicked && owner_of(seats_[seat].person) == owner)) add(lines, now, Freed{seat, kicked, {}});
     return lines;
@@ -129,22 +144,23 @@ void Table::begin_if_ready(Lines& lines, Milliseconds now, const Key& key) {
 
 namespace {
 
-// In a table's words what the game answers.
 template <class Ask>
 std::optional<TableRefusal> as_answered(Ask&& ask) {
     try {
-        if (const std::optional<Refusal> refusal = ask()) {
-            TableRefusal told{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id), {}, {}};
-            if (refusal->deal) told.deal = refusal->deal, told.clause = refusal->clause;
-            return told;
-        }
+        return in_table_words(ask());
     } catch (const InputError& error) {
         return no("nonsense", error.what());
     }
-    return {};
 }
 
 }  // namespace
+
+std::optional<TableRefusal> in_table_words(const std::optional<Refusal>& refusal) {
+    if (!refusal) return {};
+    TableRefusal told{"refused", std::string(refusal->rule), std::string(refusal->why), std::string(refusal->id), {}, {}};
+    if (refusal->deal) told.deal = refusal->deal, told.clause = refusal->clause;
+    return told;
+}
 
 std::optional<TableRefusal> Table::refuse_choice(Seat seat, const std::string& choice) const {
     return as_answered([&] { return match_->refusal(seat, choice); });
@@ -155,16 +171,18 @@ std::optional<TableRefusal> Table::tried(Seat seat, const std::string& choice) c
     return as_answered([&] { return match_->tried(seat, choice); });
 }
 
-const std::string* Table::standing_answer(Seat seat) const {
-    if (standing_.empty() || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return nullptr;
+std::optional<std::string> Table::standing_answer(Seat seat) const {
+    const bool only = settings_.only_answers.value_or(false);
+    if ((standing_.empty() && !only) || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return {};
     const auto found = standing_.find({seat, std::string(match_->rule())});
-    return found == standing_.end() || refuse_choice(seat, found->second) ? nullptr : &found->second;
+    if (found != standing_.end() && !refuse_choice(seat, found->second)) return found->second;
+    return only ? only_answer(*match_, seat) : std::nullopt;
 }
 
 // An answer given beforehand is nearly always a pass, so nobody may see that it was: it comes alone, and after a time that
 // somebody quick takes to read the question. Where only bots and other hands of the same person look on there is no need.
 void Table::expect_standing_answers(Milliseconds now) {
-    if (standing_.empty()) return;
+    if (standing_.empty() && !settings_.only_answers.value_or(false)) return;
     for (Seat seat = 0; seat < seats_.size(); ++seat) {
         auto& due = standing_due_[seat];
         if (!standing_answer(seat)) {
@@ -239,7 +257,7 @@ Table::Result Table::obey(const Standing& c, const Person& person, Milliseconds 
     if (standing_changes_[*seat] >= standing_changes) return no("changed_often", "You have changed your answers beforehand often enough; choose first.");
     Lines lines;
     add(lines, now, StandingSet{*seat, c.rule, c.choice});
-    if (const std::string* answer = standing_answer(*seat)) add(lines, now, Chose{*seat, std::string(*answer), Hand::standing});  // it is just asked, and he is here
+    if (const auto answer = standing_answer(*seat)) add(lines, now, Chose{*seat, *answer, Hand::standing});  // it is just asked, and he is here
     return lines;
 }
 

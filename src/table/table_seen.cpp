@@ -22,6 +22,11 @@ std::vector<Milliseconds> Table::away_since() const {
     return since;
 }
 
+std::optional<SeenVote> Table::vote() const {
+    if (!poll_) return {};
+    return SeenVote{poll_->ballot, poll_->by, poll_->seat, poll_->voters, poll_->yes, poll_->no};
+}
+
 void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     SeenTable seen;
     seen.n = told_;
@@ -31,7 +36,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     seen.seats = {[this](std::string& to) { to += seats_text_; }};
     seen.seat = eyes;
     seen.commitment = commitment_;
-    if (poll_) seen.vote = SeenVote{poll_->ballot, poll_->by, poll_->seat, poll_->voters, poll_->yes, poll_->no};
+    seen.vote = vote();
     if (!rematch_.none()) seen.rematch = rematch_;
     if (!next_.empty()) seen.next = next_;
     if (taken_back_ > 0) seen.taken_back = true;
@@ -46,6 +51,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
         seen.standing.emplace();
         for (const auto& [where, choice] : standing_)
             if (where.first == *eyes) seen.standing->push_back({where.second, choice});
+        if (answers_beforehand(*eyes)) seen.answered = true;
     }
     if (stage_ == Stage::over || stage_ == Stage::aborted) {
         seen.key = key_;
@@ -112,7 +118,7 @@ std::vector<LogLine> Table::copy_for(const Person& person, Seat seat, const std:
 
 std::string Table::game_file() const {
     std::vector<FileSeat> seats;
-    for (const TableSeat& seat : seats_) seats.push_back({seat.name, seat.bot.empty() ? "human" : seat.bot});
+    for (const TableSeat& seat : seats_) seats.push_back({seat.name, seat.owner ? "outside" : seat.bot.empty() ? "human" : seat.bot});
     FileHeader header = header_for(*game_, to_json(settings_.options), seats, key_);
     header.rules = match_->rules();
     if (taken_back_ > 0) header.undone = taken_back_;

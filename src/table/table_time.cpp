@@ -39,8 +39,22 @@ void Table::shift_answers(Milliseconds by) {
 
 void Table::came_back(Lines& lines, Seat seat, Milliseconds now) {
     absent_since_.erase(seats_[seat].person);
-    if (!seats_[seat].taken_over.empty()) add(lines, now, GivenBack{seat});
+    if (!seats_[seat].taken_over.empty() && may_come_back(seat)) add(lines, now, GivenBack{seat});
     if (poll_ && (poll_->ballot == Ballot::free || poll_->ballot == Ballot::replace) && poll_->seat == seat) close_poll(lines, now, false);
+}
+
+bool Table::may_come_back(Seat seat) const {
+    constexpr int most_faults = 3;
+    return faults_[seat] < most_faults;
+}
+
+std::vector<LogLine> Table::gave_up(Seat seat, const std::string& bot, Fault fault, Milliseconds now) {
+    Lines lines;
+    if (stage_ != Stage::running || !is_outside(seat) || !seats_[seat].taken_over.empty()) return lines;
+    now = std::max(now, latest_);
+    add(lines, now, TakenOver{seat, bot, false, fault});
+    close_decided_poll(lines, now);
+    return lines;
 }
 
 // Bots take over for those who are away only where somebody is kept waiting; else the game waits until they come back.
@@ -66,12 +80,12 @@ std::vector<LogLine> Table::tick(Milliseconds now) {
             if (stage_ != Stage::running) return lines;
         }
     for (Seat seat = 0; seat < seats_.size() && lines.empty(); ++seat)  // one at a time, and nothing with it
-        if (const std::string* answer = standing_due_[seat] && now >= *standing_due_[seat] ? standing_answer(seat) : nullptr)
-            add(lines, now, Chose{seat, std::string(*answer), Hand::standing});
+        if (const auto answer = standing_due_[seat] && now >= *standing_due_[seat] ? standing_answer(seat) : std::nullopt)
+            add(lines, now, Chose{seat, *answer, Hand::standing});
     if (!lines.empty()) return lines;
     if (somebody_waits())
         for (Seat seat = 0; seat < seats_.size(); ++seat) {
-            if (standing_due_[seat]) continue;  // who has answered beforehand is not waited for
+            if (standing_due_[seat] || is_outside(seat)) continue;  // who has answered beforehand is not waited for; the house looks after programs
             const auto away = absent_since_.find(seats_[seat].person);
             const bool due = away != absent_since_.end() && now >= away->second + settings_.grace_seconds * 1000;
             if (due && seats_[seat].taken_over.empty() && match_->awaited().has(seat)) {
@@ -92,7 +106,7 @@ std::optional<Milliseconds> Table::next_due() const {
     for (const Seat seat : match_->awaited()) {
         if (settings_.bank_seconds > 0) at(clocks_at_ + std::max<Milliseconds>(0, seats_[seat].clock));
         const auto away = absent_since_.find(seats_[seat].person);
-        if (somebody_waits() && away != absent_since_.end() && seats_[seat].taken_over.empty() && !standing_due_[seat]) at(away->second + settings_.grace_seconds * 1000);
+        if (somebody_waits() && away != absent_since_.end() && seats_[seat].taken_over.empty() && !standing_due_[seat] && !is_outside(seat)) at(away->second + settings_.grace_seconds * 1000);
     }
     return due;
 }

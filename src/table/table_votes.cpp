@@ -21,6 +21,7 @@ bool Table::undone_enough(Seat seat, std::uint64_t question) const {
 // Free: the last choice, if it showed nothing; and one's own sealed answer as long as others are still awaited.
 std::vector<std::uint64_t> Table::free_undo(Seat seat) const {
     if (stage_ != Stage::running) return {};
+    std::vector<std::uint64_t> struck;
     bool last = true;
     for (std::size_t i = played_.size(); i-- > 0;) {
         const Played& played = played_[i];
@@ -28,8 +29,10 @@ std::vector<std::uint64_t> Table::free_undo(Seat seat) const {
         if (played.revealed || played.replied) return {};
         const bool open = played.asked_at == question_;  // its question is still open
         if (played.seat == seat) {
+            struck.insert(struck.begin(), i);
+            if (last && by_itself(played)) continue;
             const bool is_free = played.hand == Hand::player && (last || (played.sealed && open)) && !undone_enough(seat, played.asked_at);
-            return is_free ? std::vector<std::uint64_t>{i} : std::vector<std::uint64_t>{};
+            return is_free ? struck : std::vector<std::uint64_t>{};
         }
         if (!open) return {};  // somebody else has acted
         last = false;
@@ -43,7 +46,7 @@ std::vector<std::uint64_t> Table::undo_by_vote(Seat seat) const {
     for (std::size_t i = played_.size(); i-- > 0;) {
         if (played_[i].struck) continue;
         struck.insert(struck.begin(), i);
-        if (played_[i].seat == seat) return struck;
+        if (played_[i].seat == seat && !by_itself(played_[i])) return struck;
     }
     return {};
 }
@@ -64,7 +67,7 @@ Table::Result Table::obey(const Undo&, const Person& person, Milliseconds now, c
     if (!seat) return not_seated();
     if (stage_ != Stage::running) return not_running();
     const auto struck = free_undo(*seat);
-    if (struck.empty() || would_tell(struck.front()))
+    if (struck.empty() || std::any_of(struck.begin(), struck.end(), [&](std::uint64_t number) { return would_tell(number); }))
         return no("needs_consent", "Somebody else has acted, something was shown, or you have taken back often: the others must agree to an undo. The same luck would come again.");
     Lines lines;
     add(lines, now, Struck{struck, *seat, false});

@@ -44,6 +44,8 @@ public:
     std::optional<store::Session> session(const store::SecretHash& hash) override { return read().session(hash); }
     std::vector<store::RecoveryCode> recovery_codes(const std::string& user) override { return read().recovery_codes(user); }
     std::optional<store::DeviceCode> device_code(const store::SecretHash& hash) override { return read().device_code(hash); }
+    std::vector<store::Bot> bots(const std::string& user) override { return read().bots(user); }
+    std::optional<store::Bot> bot(const store::SecretHash& hash) override { return read().bot(hash); }
     std::vector<std::string> running_tables() override { return read().running_tables(); }
     std::vector<store::Call> calls(const std::string& id) override { return read().calls(id); }
     std::optional<store::Timestamp> last_beat() override { return read().last_beat(); }

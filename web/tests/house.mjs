@@ -66,6 +66,14 @@ export class House {
     });
   }
 
+  // One of our bots comes with this token; whoever started it ends it.
+  bot(token) {
+    return spawn(binary, ['bot', 'steady', '--house', `${this.url}/`], {
+      stdio: 'ignore',
+      env: { ...process.env, FONDACO_BOT_TOKEN: token },
+    });
+  }
+
   kill(signal = 'SIGKILL') {
     const running = this.#process;
     if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve();

@@ -30,10 +30,10 @@ export async function seat_third(house, visitor, settings, language = 'en') {
   return { id, guests };
 }
 
-// The window at seat 0, bots at the others.
-export async function seat_with_bots(house, visitor, game, options, language = 'en') {
+// The window at seat 0, bots at the others. `more`: further settings of the table.
+export async function seat_with_bots(house, visitor, game, options, language = 'en', more = {}) {
   const guest = await Guest.enter(house, 'Gast');
-  const { id } = await guest.ask('POST', '/api/tables', { game, options, is_public: true });
+  const { id } = await guest.ask('POST', '/api/tables', { game, options, is_public: true, ...more });
   await guest.watch(id);
   for (let seat = 1; seat < options.players; ++seat) await guest.act({ add_bot: { seat, bot: 'steady' } });
   await seat_page(visitor, id, { language });

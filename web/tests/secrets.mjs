@@ -68,6 +68,7 @@ export class Inspector {
     if (Array.isArray(value)) for (const each of value) this.#look(each);
     if (!is_object(value)) return;
     if (Array.isArray(value.players)) this.#game_view(value);
+    if (this.seat < 0 && present(value, 'answered')) this.found.push('a spectator is told that somebody has one answer only');
     if (is_object(value.chose) && value.chose.hand === 'standing' && value.chose.seat !== this.seat)
       this.found.push("another's standing answer is told");
     if (is_object(value.standing_set) && value.standing_set.choice !== undefined && value.standing_set.seat !== this.seat)

@@ -377,9 +377,12 @@ std::string explain(const Choice& choice, const View& v, Names names) {
         using C = std::remove_cvref_t<decltype(c)>;
         const Field here = v.path.empty() ? Field::market : v.path.back();
         if constexpr (std::same_as<C, Close>) return fmt::format("deal with {}: {}", inside(names[c.with]), words_of(c.id));
-        else if constexpr (std::same_as<C, Offer_>)
-            return fmt::format("for {}: give {}, ask {}{}", the(c.field, edition), terms_words(c.give, edition), terms_words(c.ask, edition), is_building(c.field) ? "" : "; for the step alone, " + no_action(c.field));
-        else if constexpr (std::same_as<C, Ask>) return "ask for a price for " + the(c.field, edition);
+        else if constexpr (std::same_as<C, Offer_>) {
+            std::string to;
+            if (c.to && c.to->count() + 1 < int(v.players.size()))  // not to all
+                for (const Seat seat : *c.to) add(to, inside(names[seat]), " or ");
+            return fmt::format("for {}{}: give {}, ask {}{}", the(c.field, edition), to.empty() ? "" : ", to " + to, terms_words(c.give, edition), terms_words(c.ask, edition), is_building(c.field) ? "" : "; for the step alone, " + no_action(c.field));
+        } else if constexpr (std::same_as<C, Ask>) return "ask for a price for " + the(c.field, edition);
         else if constexpr (std::same_as<C, NoPrice>) return "name no price for " + the(c.field, edition);
         else if constexpr (std::same_as<C, Again>) return "it has lapsed; repeat it: " + words_of(c.id);
         else if constexpr (requires { c.id; }) return words_of(c.id);

@@ -1,9 +1,15 @@
 // The house over HTTP. Every call gives the answer or a refusal, as a value; nothing here throws.
 import type {
+  BotChange,
+  Bots,
+  BotToken,
   DeviceCode,
   Games,
   InviteToken,
   Ledger,
+  LessonSaid,
+  LessonSeen,
+  LessonTried,
   Me,
   RecoveryCodes,
   Redeemed,
@@ -73,7 +79,16 @@ export const api = {
   enter_device: (code: string) => post<Me>('/api/device/enter', { code }),
   delete_me: (name: string) => post<unknown>('/api/me/delete', { name }),
   webhook: (url: string) => post<unknown>('/api/me/webhook', { url }),
+  bots: () => get<Bots>('/api/bots'),
+  new_bot: (name: string) => post<BotToken>('/api/bots', { name }),
+  change_bot: (id: string, change: BotChange) => post<object>(`/api/bots/${id}`, change),
+  new_bot_token: (id: string) => post<BotToken>(`/api/bots/${id}/token`),
+  delete_bot: (id: string) => post<object>(`/api/bots/${id}/delete`),
   games: () => get<Games>('/api/games'),
+  lesson: (game: string, lesson: string, said: LessonSaid) =>
+    post<LessonSeen>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, said),
+  lesson_try: (game: string, lesson: string, said: LessonSaid) =>
+    post<LessonTried>(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`, said),
   rules: (game: string, language: string) => get<string>(`/api/games/${game}/rules/${language}`),
   tables: () => get<TableLists>('/api/tables'),
   open_table: (settings: Partial<TableSettings> & { game: string }) => post<TableId>('/api/tables', settings),

@@ -8,6 +8,13 @@ const hover_ms = 350,
 let box: HTMLElement | undefined;
 let owner: Element | undefined;
 
+// Where the mouse has been. What comes to lie under a mouse that rests has not been pointed at: a page that has just opened, a board
+// that is drawn anew.
+let mouse = '';
+const place_of = ({ screenX, screenY }: MouseEvent) => `${screenX} ${screenY}`;
+if (typeof addEventListener !== 'undefined')
+  addEventListener('pointermove', (event) => (mouse = place_of(event)), { capture: true, passive: true });
+
 type Text = string | (() => string);
 function show(node: Element, words: Text) {
   const text = typeof words === 'string' ? words : words();
@@ -48,10 +55,20 @@ export function explain(node: Element, text: Text) {
     clearTimeout(timer);
     timer = setTimeout(then, ms);
   };
+  let rests = false;
   const enter = (event: Event) => {
-    if ((event as PointerEvent).pointerType === 'mouse') later(hover_ms, () => show(node, text));
+    if ((event as PointerEvent).pointerType !== 'mouse') return;
+    rests = mouse === '' || mouse === place_of(event as PointerEvent);
+    if (!rests) later(hover_ms, () => show(node, text));
+  };
+  const move = (event: Event) => {
+    const { movementX, movementY } = event as PointerEvent;
+    if (!rests || (movementX === 0 && movementY === 0)) return;
+    rests = false;
+    later(hover_ms, () => show(node, text));
   };
   const leave = () => {
+    rests = false;
     clearTimeout(timer);
     hide(node);
   };
@@ -84,6 +101,7 @@ export function explain(node: Element, text: Text) {
   };
   const on: [string, (event: Event) => void, boolean?][] = [
     ['pointerenter', enter],
+    ['pointermove', move],
     ['pointerleave', leave],
     ['pointerdown', down],
     ['pointerup', up],

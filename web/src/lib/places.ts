@@ -6,15 +6,18 @@ export type Place =
   | { at: 'account' }
   | { at: 'device'; code: string }
   | { at: 'rules'; game: string }
+  | { at: 'learn'; game: string; lesson: string }
   | { at: 'nowhere' };
 
 export function place_of(path: string, search: string): Place {
   const parts = path.split('/').filter((part) => part !== '');
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (first === undefined) return { at: 'lobby' };
   if (first === 't' && second !== undefined && parts.length === 2) return { at: 'table', id: decodeURIComponent(second) };
   if (first === 'join' && second !== undefined && parts.length === 2) return { at: 'join', invite: decodeURIComponent(second) };
   if (first === 'rules' && second !== undefined && parts.length === 2) return { at: 'rules', game: decodeURIComponent(second) };
+  if (first === 'learn' && third !== undefined && parts.length === 3)
+    return { at: 'learn', game: decodeURIComponent(second!), lesson: decodeURIComponent(third) };
   if (first === 'account' && parts.length === 1) return { at: 'account' };
   if (first === 'device' && parts.length === 1) return { at: 'device', code: new URLSearchParams(search).get('code') ?? '' };
   return { at: 'nowhere' };

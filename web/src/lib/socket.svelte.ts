@@ -3,7 +3,7 @@
 // and the view tells (docs/protocol.md, "Coming back").
 import { untrack } from 'svelte';
 import type { Refusal } from './api';
-import type { Command, Incoming, Outgoing } from './types/house';
+import type { Command, Incoming, NewsLine, Outgoing } from './types/house';
 
 export type Line = 'online' | 'reconnecting' | 'offline'; // offline: tried in vain for a while; still trying, more seldom
 
@@ -26,6 +26,11 @@ const first_pause = 300,
 const beat_ms = 20_000,
   beat_patience_ms = 8000,
   open_patience_ms = 8000;
+
+// What a table needs of its line; a lesson has one of its own (src/learn), whose coach tells what is refused.
+export type TableLine = Pick<Connection, 'line' | 'opened' | 'now' | 'ready' | 'watch' | 'act' | 'say' | 'jot' | 'request'> & {
+  lesson?: { story: () => NewsLine[] };
+};
 
 export class Connection {
   line = $state<Line>('reconnecting'); // for the reader; in here #up is asked, so that an effect that calls us does not follow it

@@ -17,6 +17,7 @@ const game: OfferedGame = {
   min_players: 2,
   max_players: 5,
   bots: ['random', 'steady', 'shrewd'],
+  lessons: [],
   options: [
     option('players', '4', [], 2, 5),
     option('payout', 'classic', ['classic', 'new']),

@@ -2,7 +2,7 @@
 import { api, type Refusal } from '$lib/api';
 import { session } from '$lib/session.svelte';
 import { pace_of, settings } from '$lib/settings.svelte';
-import type { Connection, TableMessage } from '$lib/socket.svelte';
+import type { TableLine, TableMessage } from '$lib/socket.svelte';
 import { remember, remembered } from '$lib/storage';
 import { toasts } from '$lib/toast.svelte';
 import type { Ballot, Chatted, Command, NewsLine, Paused, SeenTable } from '$lib/types/house';
@@ -46,17 +46,10 @@ export class TableModel {
 
   me = $derived(this.seen?.seat);
   skips = $state(false); // the page answers by itself: there is nothing to decide
-  // What I have answered beforehand the house answers in a moment: it is not for me to decide.
-  answered = $derived(
-    this.seen?.standing?.some(
-      ({ rule, choice }) =>
-        rule === this.seen!.rule && ((this.seen!.game as { choices?: string[] } | undefined)?.choices?.includes(choice) ?? false),
-    ) ?? false,
-  );
   awaited = $derived(
     this.seen?.stage === 'running' &&
       this.me !== undefined &&
-      !this.answered &&
+      !this.seen.answered && // the house does it in a moment: beforehand, or because there is one answer only
       !this.skips &&
       (this.seen.awaited?.includes(this.me) ?? false),
   );
@@ -64,7 +57,7 @@ export class TableModel {
   unread = $derived(this.chat.filter((line) => line.n >= this.heard).length);
 
   readonly id: string;
-  readonly line: Connection;
+  readonly line: TableLine;
   readonly hand: number;
   #loading = false;
   #newest = 0; // lines the house has told of
@@ -74,7 +67,7 @@ export class TableModel {
   #held_at = 0;
   #shown: { opened: number; n: number | undefined } = { opened: 0, n: undefined }; // what the house was told, and when the line was opened for it
 
-  constructor(id: string, line: Connection, hand = 1) {
+  constructor(id: string, line: TableLine, hand = 1) {
     this.id = id;
     this.line = line;
     this.hand = hand;
@@ -168,7 +161,8 @@ export class TableModel {
     if (this.#loading) return;
     this.#loading = true;
     for (let pause = 300; ; pause = Math.min(5000, pause * 2)) {
-      const answer = await api.story(this.id, undefined, this.hand);
+      const lesson = this.line.lesson;
+      const answer = lesson ? { ok: { lines: lesson.story() } } : await api.story(this.id, undefined, this.hand);
       if (answer.ok) {
         const last = answer.ok.lines.at(-1)?.n ?? 0;
         this.lines = [...answer.ok.lines, ...this.lines.filter((line) => line.n > last)];
@@ -183,7 +177,7 @@ export class TableModel {
   // True when the house has carried it out; a refusal is told by itself.
   async act(command: Command): Promise<boolean> {
     toasts.clear_refusals();
-    if (!session.me) {
+    if (!session.me && !this.line.lesson) {
       const nobody = await session.somebody();
       if (nobody) {
         toasts.refusal(nobody);
@@ -194,7 +188,7 @@ export class TableModel {
     const refusal = await this.line.act(this.id, command);
     const cites = this.cites_deals && refusal?.deal !== undefined && 'choose' in command;
     this.held = cites ? { choice: command.choose.choice, refusal: refusal! } : undefined;
-    if (refusal && !cites) toasts.refusal(refusal);
+    if (refusal && !cites && !this.line.lesson) toasts.refusal(refusal);
     return refusal === undefined;
   }
 

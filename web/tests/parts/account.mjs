@@ -59,6 +59,55 @@ test('a forgotten password', () =>
     await page.getByRole('link', { name: 'Annabella' }).waitFor();
   }));
 
+test('a bot of one’s own', () =>
+  with_house(async ({ house, come }) => {
+    const w = await words_in('en');
+    const anna = await come('Anna');
+    const { page } = anna;
+    await anna.goto('/');
+    await page.evaluate(async () => {
+      await fetch('/api/guest', { method: 'POST', body: JSON.stringify({ name: 'Anna' }) });
+      localStorage.setItem('fondaco.session', 'yes'); // there is one to be asked for
+    });
+    await anna.goto('/account');
+    const section = form_of(page, w.account.bots_title);
+    await section.locator('summary').click();
+    await section.getByLabel('Name of the bot').fill('Robo');
+    await anna.button('Make a bot', section).click();
+    const token = await section.locator('.bot-token').innerText();
+    assert.match(token, /^[0-9a-f]{32}$/);
+    await section.getByText('is not here', { exact: true }).waitFor();
+    await anna.button('I have kept it', section).click();
+    assert.equal(await section.locator('.bot-token').count(), 0);
+
+    const program = house.bot(token);
+    try {
+      await Promise.all([page.waitForResponse(/\/api\/bots\/b/), section.getByLabel('Others may admit it to their tables').check()]);
+      await anna.goto('/account');
+      await section.locator('summary').click();
+      await section
+        .getByText('is here', { exact: true })
+        .or(section.getByText('is not here', { exact: true }))
+        .waitFor();
+      assert.equal(await section.getByLabel('Others may admit it to their tables').isChecked(), true);
+      const table = await page.evaluate(async () => {
+        const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify({ game: 'turin', options: { players: 2 } }) });
+        return (await answer.json()).id;
+      });
+      await anna.goto(`/t/${table}`);
+      await page.getByRole('button', { name: w.table.sit_here }).first().click();
+      await anna.button(w.table.from_outside).click();
+      await anna.button('Admit Robo, Anna’s bot').click();
+      const seat = page.locator('.seats .seat').nth(1);
+      await seat.getByText(w.table.whose('Anna')).waitFor();
+      await seat.getByText('Robo', { exact: true }).waitFor();
+      await anna.button(w.table.start).click();
+      await page.locator('.seats .seat').getByText(w.table.whose('Anna')).waitFor(); // beside the board too
+    } finally {
+      program.kill();
+    }
+  }));
+
 test('a webhook', async () => {
   const calls = [];
   const listener = createServer((request, response) => {

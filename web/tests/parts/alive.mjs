@@ -144,7 +144,7 @@ test('the same queue drives the replay: steps at its speed, deals on the slider,
     const rate = anna.page.locator('.replay-rate');
     await rate.waitFor();
     const sold = lines.filter(({ events }) => events?.some((event) => 'bought' in event)).length;
-    assert.equal(await anna.page.locator('.track-deal').count(), sold, 'every deal is on the slider');
+    await until(async () => (await anna.page.locator('.track-deal').count()) === sold, 'every deal is on the slider');
     for (const wanted of ['×2', '×4', '×8']) {
       await rate.click();
       assert.equal(await rate.innerText(), wanted);
@@ -160,7 +160,7 @@ test('the same queue drives the replay: steps at its speed, deals on the slider,
     );
     await anna.button(w.table.pause).click();
     const purses = anna.page.locator('.side-top .turin-line .good');
-    assert.equal(await purses.count(), 1, 'through my eyes I see my purse');
+    await until(async () => (await purses.count()) === 1, 'through my eyes I see my purse');
     await anna.page.getByLabel(w.table.eyes, { exact: true }).selectOption({ label: w.table.eyes_all });
     await until(async () => (await purses.count()) === 3, 'all purses lie open');
     for (const guest of [carla, ghost]) guest.leave();

@@ -27,22 +27,135 @@ async function come_to_a_pause(visitor, self) {
   throw new Error('No bot ever waits.');
 }
 
-test('a bot waits while a composer is open, and goes on when it is told to', () =>
+test('a bot waits for a minute while a composer is open, loses nothing of the draft, and goes on when it is told to', () =>
+  with_house(
+    async ({ house, come }) => {
+      const anna = await come('Anna', { speed: 'brisk' });
+      await anna.page.clock.install();
+      await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 4 });
+      const self = await Guest.enter(house, anna.name, await anna.cookie());
+      await self.watch(anna.table);
+      await come_to_a_pause(anna, self);
+      assert.match(await anna.page.locator('.side-top .seats').innerText(), new RegExp(w.table.waits_for_you), 'it says for whom it waits');
+      await anna.page.keyboard.press('o');
+      await anna.page.locator('.composer').waitFor();
+      await anna.page.keyboard.press('+');
+      const draft = await anna.page.locator('.composer').innerText();
+      const before = anna.view().n;
+      // A minute by the clock of the window; by that of the house several times as long as its bots pause.
+      for (let s = 0; s < 60; s += 2) {
+        await anna.page.clock.runFor(2000);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      assert.equal(anna.view().n, before, 'nothing happens');
+      assert.equal(await anna.page.locator('.composer').innerText(), draft, 'the draft is as it was');
+      await anna.page.keyboard.press('Escape');
+      await anna.page.keyboard.press('o');
+      assert.equal(await anna.page.locator('.composer').innerText(), draft, 'and still is when it was put away');
+      await anna.page.keyboard.press('Escape');
+      await go_on(anna).click();
+      await until(() => anna.view().n > before, 'the bot goes on');
+    },
+    ['--bot-pause', '1'],
+  ));
+
+// What the bots have said of this offer in this version, as the window was told.
+const words_to = (visitor, offer, version) =>
+  visitor.frames.flatMap(({ text }) =>
+    (JSON.parse(text).news?.news ?? []).flatMap(({ entry }) =>
+      entry.replied?.offer === offer && entry.replied.version === version ? [entry.replied] : [],
+    ),
+  );
+
+test("a merchant's prices and counters are each answered in words, at the seat and in the ledger", () =>
   with_house(async ({ house, come }) => {
-    const anna = await come('Anna', { speed: 'brisk' });
-    await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 4 });
+    const anna = await come('Anna', { speed: 'once' });
+    await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 20 });
     const self = await Guest.enter(house, anna.name, await anna.cookie());
     await self.watch(anna.table);
-    await come_to_a_pause(anna, self);
-    assert.match(await anna.page.locator('.side-top .seats').innerText(), new RegExp(w.table.waits_for_you), 'it says for whom it waits');
-    await anna.page.keyboard.press('o');
-    await anna.page.locator('.composer').waitFor();
-    const before = anna.view().n;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    assert.equal(anna.view().n, before, 'nothing happens');
-    await anna.page.keyboard.press('Escape');
-    await go_on(anna).click();
-    await until(() => anna.view().n > before, 'the bot goes on');
+    const game = () => self.view.game;
+    const done = { prices: 0, counters: 0 };
+    const spoken = new Set();
+    // Sends it, and waits until every bot it is made to has said yes or no to it, or has struck it.
+    const answered = async (choice, is_it) => {
+      if (await self.say({ act: { table: anna.table, command: { choose: { choice } } } })) return false;
+      const mine = game().deals.standing.find((offer) => offer.from === 0 && is_it(offer));
+      if (!mine || spoken.has(`${mine.id}/${mine.version}`)) return false;
+      spoken.add(`${mine.id}/${mine.version}`);
+      await until(() => {
+        const stands = game().deals.standing.some(({ id, version }) => id === mine.id && version === mine.version);
+        return !stands || mine.to.every((seat) => words_to(anna, mine.id, mine.version).some((reply) => reply.seat === seat));
+      }, `the bots answer ${choice}`);
+      const words = words_to(anna, mine.id, mine.version);
+      assert.equal(new Set(words.map(({ seat }) => seat)).size, words.length, 'once each');
+      if (words.length === 0) return false; // taken at once
+      const no = w.table
+        .reply(words[0], 0)
+        .filter((part) => typeof part === 'string')
+        .join('');
+      await anna.page.getByRole('log', { name: w.table.ledger }).getByText(no.trim(), { exact: false }).first().waitFor();
+      return true;
+    };
+    for (let i = 0; i < 400 && (done.prices < 3 || done.counters < 2) && self.view.stage === 'running'; ++i) {
+      await until(async () => {
+        if (await waits(anna)) await self.say({ go_on: { table: anna.table } });
+        return self.asked || self.view.stage === 'over';
+      }, 'the next decision');
+      const { merchant, pending, deals, choices } = game();
+      const n = self.view.n;
+      if (merchant === 0 && 'talk' in pending[0]) {
+        const theirs = deals.standing.find(({ from, to, wish, give }) => from !== 0 && to.includes(0) && !wish && give.ducats > 0);
+        const at = theirs?.topic;
+        if (theirs && done.counters < 2) {
+          const sum = theirs.give.ducats + 60 + 5 * i; // nobody gives that, and no two are the same
+          if (
+            await answered(
+              `offer ${at} give=nothing ask=ducats:${sum} to=${theirs.from} answers=${theirs.id}`,
+              (offer) => offer.answers === theirs.id,
+            )
+          )
+            done.counters += 1;
+        } else if (at !== undefined && done.prices < 3) {
+          if (
+            await answered(
+              `offer ${at} give=nothing ask=ducats:${100 + 5 * i} to=1+2`,
+              (offer) => offer.topic === at && offer.answers === 0,
+            )
+          )
+            done.prices += 1;
+        }
+      }
+      if (self.view.n !== n || !self.asked) continue;
+      await self.say({
+        act: {
+          table: anna.table,
+          command: { choose: { choice: choices.find((choice) => /^(stop|pass|take|collect)/.test(choice)) ?? choices[0] } },
+        },
+      });
+    }
+    assert.deepEqual(done, { prices: 3, counters: 2 });
+  }, pausing));
+
+test('at a table that wants it, an action that leaves nothing to decide ends by itself', () =>
+  with_house(async ({ house, come }) => {
+    const anna = await come('Anna');
+    await seat_with_bots(house, anna, 'genoa', { players: 3, rounds: 20 }, 'en', { only_answers: true });
+    const self = await Guest.enter(house, anna.name, await anna.cookie());
+    await self.watch(anna.table);
+    const by_itself = () =>
+      anna.frames.filter(({ text }) => text.includes('"hand":"standing"') && JSON.parse(text).news?.view.seat === 0).length;
+    for (let i = 0; i < 200 && by_itself() < 2 && self.view.stage === 'running'; ++i) {
+      await until(async () => {
+        if (await waits(anna)) await self.say({ go_on: { table: anna.table } });
+        return (self.asked && !self.view.answered) || self.view.stage === 'over';
+      }, 'the next decision');
+      const { choices } = self;
+      const accept = choices.find((choice) => choice.startsWith('accept'));
+      const choice = choices.includes('take') ? 'take' : (accept ?? choices[(i * 3) % choices.length]);
+      await self.say({ act: { table: anna.table, command: { choose: { choice } } } });
+    }
+    assert.ok(by_itself() >= 2, 'some did');
+    await until(() => anna.view().n === self.view.n, 'the window has heard');
   }, pausing));
 
 test('what is shown is said once for each act, also after a skip, a reload and a broken line', () =>

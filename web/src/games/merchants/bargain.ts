@@ -14,9 +14,10 @@ const read_topic = (topic: string) => {
   return { loader, count };
 };
 
-// Five prices around what stands, which itself needs no naming: it can be accepted, or is one's own already.
-const around = (standing: number | undefined): number[] => {
-  const low = Math.max(1, (standing ?? 0) / sums.coin - 2);
+// Five prices around what stands, which itself needs no naming: it can be accepted, or is one's own already. Where nothing stands,
+// two hundred a place is where talks begin.
+const around = (standing: number | undefined, places: number): number[] => {
+  const low = Math.max(1, standing === undefined ? 2 * places - 1 : standing / sums.coin - 2);
   const list = Array.from({ length: 6 }, (_, i) => (low + i) * sums.coin).filter((price) => price !== standing);
   return list.slice(0, 5);
 };
@@ -128,7 +129,7 @@ export function bargain_of(w: Words, position: Merchants): Bargain {
     pays: seller ? 'ask' : 'give',
     others: [],
     plain_money: true,
-    prices: (topic) => around(standing(topic)),
+    prices: (topic) => around(standing(topic), read_topic(topic).count),
     bid: (topic) => standing(topic) ?? 0,
     shelves: () => ({ give: [], ask: [] }),
     most_money: { give: seller ? 0 : Math.min(no_limit, player?.florins ?? no_limit), ask: seller ? no_limit : 0 },

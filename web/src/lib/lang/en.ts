@@ -52,7 +52,13 @@ const en = {
     line_broke: 'The line broke before the house answered. What you see now is how it stands.',
     no_session: 'The house does not know you yet. Choose a name first.',
     bad_name: 'A name has 1 to 24 characters and no strange signs.',
+    wrong_token: 'There is no bot with that token.',
+    too_many_bots: 'You have as many bots as one may have.',
+    bot_not_here: 'That bot is not here.',
+    bot_sits: 'That bot sits at a table already.',
+    bot_plays_other: 'That bot does not play this game.',
     name_taken: 'Somebody has that name already. Choose another.',
+    no_such_lesson: 'There is no such lesson.',
     no_such_game: 'The house does not have this game.',
     too_many_tables: 'You have many tables open already. Finish or leave one first.',
     no_such_table: 'There is no such table, or it is not for you to see.',
@@ -85,10 +91,14 @@ const en = {
 
   // What is said of a game outside its room stands in its own folder.
   games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/en.ts', { eager: true, import: 'default' })),
-  bots: { 'random-flat': 'random', random: 'random', apprentice: 'apprentice', steady: 'steady', shrewd: 'shrewd' } as Record<
-    string,
-    string
-  >,
+  bots: {
+    'random-flat': 'random',
+    random: 'random',
+    apprentice: 'apprentice',
+    steady: 'steady',
+    shrewd: 'shrewd',
+    doge: 'doge',
+  } as Record<string, string>,
 
   account: {
     title: 'Account',
@@ -128,6 +138,7 @@ const en = {
     webhook: 'Address',
     webhook_save: 'Keep the address',
     webhook_saved: 'Kept.',
+    bots_title: 'Bots of your own',
     leave_title: 'Leaving',
     delete_title: 'Delete me',
     delete_text:
@@ -180,6 +191,8 @@ const en = {
     },
     spectators: 'Others may watch',
     take_over: 'A bot plays for anyone who stays away',
+    only_answers: 'The only answer is given by itself',
+    only_answers_help: 'You are not asked where you have nothing to decide. It can tell the others what you do not hold.',
     counted: 'The house counts along',
     counted_help: 'Hidden money is shown as far as anyone could count it from what all have seen.',
     open_the_table: 'Open the table',
@@ -189,6 +202,10 @@ const en = {
     option_groups: { rules: 'The rules', setup: 'Set-up and length', deals: 'Money and deals', table: 'At the table' },
     title: 'Sit down and make a deal.',
     play_now: 'Play now',
+    lessons: (done: number, all: number) => `Lessons ${done} of ${all}`,
+    lesson_done: 'done',
+    lesson_begin: 'Begin',
+    lessons_first: 'New to it? Begin here: three minutes each.',
     open_table: 'Open a table',
     players: (low: number, high: number) => `${low} to ${high}`,
     minutes: (count: number) => `${count} min`,

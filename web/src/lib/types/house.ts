@@ -68,10 +68,15 @@ export interface Shown {
   table: string;
   n?: number;
 }
+export interface Admit {
+  table: string;
+  seat: number;
+  bot: string;
+}
 export type Ping = Record<string, never>;
 export interface Incoming {
   id?: number;
-  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { try: Try } | { say: Say } | { jot: Jot } | { hold: Hold } | { go_on: GoOn } | { shown: Shown } | { ping: Ping };
+  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { try: Try } | { say: Say } | { jot: Jot } | { hold: Hold } | { go_on: GoOn } | { shown: Shown } | { admit: Admit } | { ping: Ping };
 }
 export type Stage = | "open" | "running" | "over" | "aborted";
 export type Pace = | "live" | "days";
@@ -87,6 +92,7 @@ export interface TableSettings {
   stand_in: string;
   spectators: boolean;
   counted?: boolean;
+  only_answers?: boolean;
   copy_of: string;
 }
 export interface TableSeat {
@@ -97,6 +103,7 @@ export interface TableSeat {
   muted: boolean;
   taken_over: string;
   clock: number;
+  owner?: string;
 }
 export interface SeenVote {
   ballot: Ballot;
@@ -129,6 +136,7 @@ export interface SeenTable {
   free_undo?: boolean;
   taken_back?: boolean;
   standing?: Standing[];
+  answered?: boolean;
   key?: string;
   seed?: string;
   shares?: string[];
@@ -150,6 +158,7 @@ export interface Seated {
   person: string;
   name: string;
   bot: string;
+  owner?: string;
 }
 export interface Freed {
   seat: number;
@@ -195,10 +204,12 @@ export interface VoteEnded {
 export interface Extended {
   seconds: number;
 }
+export type Fault = | "gone" | "late" | "nonsense";
 export interface TakenOver {
   seat: number;
   bot: string;
   by_vote: boolean;
+  fault?: Fault;
 }
 export interface GivenBack {
   seat: number;
@@ -335,6 +346,36 @@ export interface Me {
   is_guest: boolean;
   webhook: boolean;
 }
+export interface NewBot {
+  name: string;
+}
+export interface BotChange {
+  name?: string;
+  is_lent?: boolean;
+}
+export interface OwnBot {
+  id: string;
+  name: string;
+  created: number;
+  is_lent: boolean;
+  is_here: boolean;
+  table?: string;
+}
+export interface OfferedBot {
+  id: string;
+  name: string;
+  owner: string;
+  games: string[];
+}
+export interface Bots {
+  mine: OwnBot[];
+  here: OfferedBot[];
+  most: number;
+}
+export interface BotToken {
+  id: string;
+  token: string;
+}
 export interface OptionSpec {
   key: string;
   help: string;
@@ -342,6 +383,16 @@ export interface OptionSpec {
   values: string[];
   low: number;
   high: number;
+}
+export interface Words {
+  en: string;
+  de: string;
+}
+export interface LessonCard {
+  id: string;
+  title: Words;
+  about: Words;
+  steps: number;
 }
 export interface OfferedGame {
   id: string;
@@ -351,10 +402,32 @@ export interface OfferedGame {
   max_players: number;
   options: OptionSpec[];
   bots: string[];
+  lessons: LessonCard[];
 }
 export interface Games {
   games: OfferedGame[];
   webhooks: boolean;
+}
+export interface LessonSaid {
+  said: string[];
+  try?: string;
+}
+export interface LessonSeen {
+  step: number;
+  over: boolean;
+  astray: boolean;
+  say?: Words;
+  more?: Words;
+  do?: Words;
+  rule?: string;
+  show?: string;
+  answer?: Words;
+  refused?: TableRefusal;
+  lines: NewsLine[];
+  view: SeenTable;
+}
+export interface LessonTried {
+  refused?: TableRefusal;
 }
 export interface SummarySeat {
   name: string;

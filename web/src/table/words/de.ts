@@ -74,6 +74,8 @@ export const table: typeof english = {
   free_seat: 'frei',
   is_here: 'ist da',
   sit_here: 'Hier sitzen',
+  from_outside: 'Ein Bot von außen',
+  whose: (owner) => `Bot von ${owner}`,
   add_bot: 'Bot dazusetzen',
   take_away: 'Wegnehmen',
   send_away: 'Wegschicken',
@@ -341,6 +343,12 @@ export const table: typeof english = {
       };
     if ('vote_ended' in entry) return { phrase: [entry.vote_ended.passed ? 'Das ist angenommen.' : 'Das ist abgelehnt.'] };
     if ('extended' in entry) return { phrase: ['Alle bekommen mehr Zeit.'] };
+    if ('taken_over' in entry && entry.taken_over.fault) {
+      const why = { gone: 'ist fort', late: 'hat nicht rechtzeitig geantwortet', nonsense: 'hat Unsinn geantwortet' }[
+        entry.taken_over.fault
+      ];
+      return { phrase: [who(entry.taken_over.seat), ` ${why}; ein Bot des Hauses spielt weiter.`] };
+    }
     if ('taken_over' in entry)
       return { phrase: ['Ein Bot spielt für ', you(entry.taken_over.seat, 'dich'), entry.taken_over.by_vote ? ', wie vereinbart.' : '.'] };
     if ('given_back' in entry)

@@ -77,6 +77,8 @@ export const table = {
   free_seat: 'free',
   is_here: 'is here',
   sit_here: 'Sit here',
+  whose: (owner: string) => `${owner}’s bot`,
+  from_outside: 'A bot from outside',
   add_bot: 'Add a bot',
   take_away: 'Take away',
   send_away: 'Send away',
@@ -350,6 +352,10 @@ export const table = {
       return { phrase: [who(entry.voted.seat), is(entry.voted.seat, ' votes ', ' vote '), entry.voted.yes ? 'yes.' : 'no.'], quiet: true };
     if ('vote_ended' in entry) return { phrase: [entry.vote_ended.passed ? 'It is agreed.' : 'It is not agreed.'] };
     if ('extended' in entry) return { phrase: ['Everybody gets more time.'] };
+    if ('taken_over' in entry && entry.taken_over.fault) {
+      const why = { gone: 'is gone', late: 'did not answer in time', nonsense: 'answered nonsense' }[entry.taken_over.fault];
+      return { phrase: [who(entry.taken_over.seat), ` ${why}; a bot of the house plays on.`] };
+    }
     if ('taken_over' in entry)
       return { phrase: ['A bot plays for ', who(entry.taken_over.seat), entry.taken_over.by_vote ? ', as agreed.' : '.'] };
     if ('given_back' in entry)
