@@ -850,14 +850,43 @@ void Mind<Genoa>::features(const State& s, Seat me, std::array<float, feature_co
     if (at != feature_count) break_off(Broken::bound, "so many features are not foreseen");
 }
 
+bool Mind<Genoa>::offer_features(const State& s, Seat me, const Choice& choice, std::array<float, offer_feature_count>& x) {
+    const auto* offer = std::get_if<Offer_>(&choice);
+    const auto* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top());
+    if (!offer || !talk) return false;
+    Appraisal appraisal(s, today);
+    const bool selling = me == s.merchant;
+    const Seats partners = !selling ? Seats::only(s.merchant) : offer->to ? *offer->to : Seats::first(s.seat_count).without(me);
+    double mine = 0, theirs = -1e9, alternative = 0;
+    Seat partner = partners.lowest();
+    for (const Seat seat : partners) {
+        const auto gains = selling ? appraisal.deal(seat, offer->field, offer->ask, offer->give) : appraisal.deal(me, offer->field, offer->give, offer->ask);
+        const double gain = selling ? gains.buyer : gains.merchant;
+        if (gain > theirs) theirs = gain, mine = selling ? gains.merchant : gains.buyer, partner = seat;
+    }
+    int others = 0;
+    for (const auto& standing : s.deals.standing())
+        if (standing.topic == offer->field && standing.from != me && standing.from != s.merchant) {
+            ++others;
+            alternative = std::max(alternative, appraisal.deal(standing.from, offer->field, standing.give, standing.ask).merchant);
+        }
+    std::size_t at = 0;
+    for (const double feature : {mine / 20, theirs / 20, alternative / 20, (theirs - (selling ? 0 : alternative)) / 20, selling ? 1.0 : 0.0, offer->field == tower(s) ? 1.0 : 0.0,
+                                 is_building(offer->field) ? 1.0 : 0.0, double(partners.count()) / 3, double(others) / 2, double(talk->patience[me]) / s.options.patience,
+                                 double(talk->patience[partner]) / s.options.patience, talk->last_call ? 1.0 : 0.0, moves_left(s) / 4.0, double(s.round) / s.rounds})
+        x[at++] = float(std::clamp(feature, -5.0, 5.0));
+    return true;
+}
+
 // What would serve both sides, from the dear to the cheap; what others offer; every way to go.
-void Mind<Genoa>::propose(const State& s, const Memory& memory, Seat seat, const Choice&, const Choices& list, bool invents, const Temper& temper, std::vector<Choice>& out) {
+void Mind<Genoa>::propose(const State& s, const Memory& memory, Seat seat, const Choice&, const Choices& list, int invents, const Temper& temper, std::vector<Choice>& out) {
     for (const Choice& choice : list)
         if (std::holds_alternative<Accept>(choice) || std::holds_alternative<Close>(choice)) out.push_back(choice);
     for (const Choice& choice : list)
         if (std::holds_alternative<Take>(choice) || std::holds_alternative<Pass>(choice) || std::holds_alternative<Deliver>(choice) || std::holds_alternative<Collect>(choice)) out.push_back(choice);
     if (!invents || !Play<Genoa>::may_propose(s, seat)) return;
-    for (const double shift : {0.0, -0.25, 0.2}) {
+    for (const double shift : {0.0, -0.25, 0.2, -0.12, 0.1, -0.4}) {
+        if (invents-- == 0) break;
         haggle::Manner manner = manner_of(s, seat, temper, today);
         manner.opening = std::clamp(manner.opening + shift, 0.2, 0.95);
         manner.closing = std::clamp(manner.closing + shift, 0.1, 0.9);
