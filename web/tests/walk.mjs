@@ -19,7 +19,7 @@ export async function walk_through_the_house(house, visitor, at, language = 'en'
   await at('lobby-keys', visitor);
   await page.keyboard.press('Escape');
   await visitor.button(w.lobby.open_table, visitor.card_of(w)).click();
-  await visitor.button(new RegExp(`^${w.lobby.all_options(7)}$`)).click();
+  await visitor.button(new RegExp(`^${w.lobby.all_options(8)}$`)).click();
   await page.getByLabel(w.lobby.seat_number(2)).selectOption('here');
   await page.getByLabel(w.lobby.seat_number(3)).selectOption('bot:steady');
   await at('lobby-form', visitor);
