@@ -11,7 +11,8 @@
 namespace fondaco {
 
 struct Series {
-    double wins = 0;  // of the first bot; a shared first place is a part of a win
+    double wins = 0;   // of the first bot; a shared first place is a part of a win
+    double score = 0;  // the mean of all seats
     std::map<std::string, std::uint64_t> figures;
 };
 
@@ -37,7 +38,7 @@ inline Series play_series(std::string_view id, const json::object& options, cons
         }
         const auto result = match->result();
         int first = 0;
-        for (Seat seat = 0; seat < players; ++seat) first += result[seat].rank == 1;
+        for (Seat seat = 0; seat < players; ++seat) first += result[seat].rank == 1, series.score += double(result[seat].score) / double(players) / games;
         const auto mine = (players - number % players) % players;  // the seat of the first bot
         if (result[mine].rank == 1) series.wins += 1.0 / first;
         for (const Figure& figure : match->figures()) series.figures[std::string(figure.name)] += figure.count;

@@ -78,7 +78,7 @@ struct Mind<toy::Toy> {
     static toy::Choice habit(const toy::State&, const toy::Memory&, Seat, const toy::Choices&, const Temper&, Rng& rng) { return toy::Name{rng.below(2) == 1}; }
     static PerSeat<double> value(const toy::State&) { return {}; }
     static double spread(const toy::State&) { return 1; }
-    static void propose(const toy::State&, const toy::Memory&, Seat, const toy::Choice&, const toy::Choices&, bool, const Temper&, std::vector<toy::Choice>&) {}
+    static void propose(const toy::State&, const toy::Memory&, Seat, const toy::Choice&, const toy::Choices&, int, const Temper&, std::vector<toy::Choice>&) {}
     static constexpr int horizon = 0, feature_count = 2, reach = 0;
     static constexpr double margin_scale = 1;
     static void features(const toy::State&, Seat, std::array<float, 2>&) {}

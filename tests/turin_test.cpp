@@ -87,6 +87,9 @@ double share_of_wins(int players, int games) {
 }
 
 TEST(TurinSteady, beats_three_random_players) { EXPECT_GE(share_of_wins(4, 1000), 0.80); }
+TEST(TurinSteady, four_of_them_do_not_ruin_each_other) {  // one begins with 15 Scudo
+    EXPECT_GT(play_series("turin", json::object{{"players", 4}}, {"steady", "steady", "steady", "steady"}, 200).score, 15);
+}
 TEST(TurinSteady, wins_clearly_more_than_its_share) {
     EXPECT_GE(share_of_wins(2, 500), 0.75);
     EXPECT_GE(share_of_wins(3, 4000), 0.75);  // many, because it sells a card that it has just bought in one of a thousand, if it may

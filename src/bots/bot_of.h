@@ -47,7 +47,7 @@ public:
     Reasoned think(const Eyes& eyes, const Budget& budget) override {
         const auto& mine = static_cast<const EyesOf<G>&>(eyes);
         const auto seen = mine.look();
-        auto decided = Search<G>(seen, mine.memory(), {eyes.seat(), mine.choices()}, manner_, manner_.learned ? &learned_value<G>() : nullptr, temper_, rng_).decide(budget);
+        auto decided = Search<G>(seen, mine.memory(), {eyes.seat(), mine.choices()}, manner_, manner_.learned ? &learned<G>() : nullptr, temper_, rng_).decide(budget);
         return {answer_of<G>(mine.choices(), decided.choice), std::move(decided.reason)};
     }
 
@@ -62,8 +62,8 @@ std::unique_ptr<ThinkingBot> make_bot_of(Level level, std::uint64_t seed, const 
     switch (level) {
         case Level::apprentice: return std::make_unique<HabitBot<G>>(seed, temper, Mind<G>::missed);
         case Level::steady: return std::make_unique<HabitBot<G>>(seed, temper);
-        case Level::plain: return std::make_unique<SearchBot<G>>(seed, temper, SearchManner{.candidates = 12, .invents = false});
-        case Level::shrewd: return std::make_unique<SearchBot<G>>(seed, temper, SearchManner{.candidates = 16, .invents = true});
+        case Level::plain: return std::make_unique<SearchBot<G>>(seed, temper, SearchManner{.candidates = 12, .invents = 0});
+        case Level::shrewd: return std::make_unique<SearchBot<G>>(seed, temper, SearchManner{.candidates = 16});
         case Level::doge: return std::make_unique<SearchBot<G>>(seed, temper, doge_manner);
     }
     return nullptr;

@@ -11,7 +11,7 @@ struct Mind<genoa::Genoa> {
     static genoa::Choice habit(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choices& list, const Temper& temper, Rng& rng);
     static PerSeat<double> value(const genoa::State& s);
     static double spread(const genoa::State&) { return 60; }
-    static void propose(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choice& habit, const genoa::Choices& list, bool invents,
+    static void propose(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choice& habit, const genoa::Choices& list, int invents,
                         const Temper& temper, std::vector<genoa::Choice>& out);
     static constexpr double missed = 0.08;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 40;
@@ -21,8 +21,12 @@ struct Mind<genoa::Genoa> {
     static void features(const genoa::State& s, Seat seat, std::array<float, feature_count>& x);
     static bool pauses(const genoa::State& s);
     static std::string_view learned_text();
+    static constexpr int offer_feature_count = 14;
+    using Takes = genoa::Accept;
+    using Settles = genoa::Close;
+    static bool offer_features(const genoa::State& s, Seat seat, const genoa::Choice& choice, std::array<float, offer_feature_count>& x);
     static constexpr int reach = 10;             // decisions played on at least before it is asked
-    static constexpr int games_to_learn = 12000, searched_to_learn = 60, playouts_to_learn = 32;
+    static constexpr int games_to_learn = 6000, searched_to_learn = 0, playouts_to_learn = 32;
     static constexpr double kept_to_learn = 0.15;  // of the pauses
 };
 

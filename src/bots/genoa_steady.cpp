@@ -454,9 +454,18 @@ private:
     template <class WorthOf>
     int still_meant(WorthOf&& worth_of) {
         return best_of([&](const Again& again) {
-            const Worth worth = worth_of(*s_.deals.find_lapsed(again.id));
+            const Offer& offer = *s_.deals.find_lapsed(again.id);
+            if (rates_.newer && was_refused(offer)) return -1e9;
+            const Worth worth = worth_of(offer);
             return haggle::gain(manner_, worth) >= manner_.least && haggle::their_gain(manner_, worth) > 0 ? haggle::gain(manner_, worth) : -1e9;
         }).first;
+    }
+
+    // Declined, or answered with a price of their own, which may have lapsed with it or been changed since.
+    bool was_refused(const Offer& offer) const {
+        if (memory_.declined[me_].id == offer.id && memory_.declined[me_].version == offer.version) return true;
+        const auto answers = [&](const Offer& other) { return other.answers == offer.id || (other.topic == offer.topic && offer.to.has(other.from) && other.to.has(me_)); };
+        return std::any_of(s_.deals.standing().begin(), s_.deals.standing().end(), answers) || std::any_of(s_.deals.lapsed().begin(), s_.deals.lapsed().end(), answers);
     }
 
     // Counters the offer in which most is left to gain; twice at most while the tower stands.
@@ -718,11 +727,14 @@ private:
 
     std::optional<Offer_> offered(const Talk& talk, Field field, double merchant_has, double at_least) {
         const Worth bare = worth_to_buyer(field, {}, {}, merchant_has);
-        return bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const Offer_& offer) {
+        auto made = bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const Offer_& offer) {
             const Worth worth = worth_to_buyer(field, offer.give, offer.ask, merchant_has);
             const bool begs = rates_.newer && same(offer.give, Terms{});  // to be paid for acting
             return begs || worth.theirs + merchant_has < at_least ? Worth{-1, 0} : worth;  // never what was refused before
         });
+        const auto same_again = [&](const Offer& old) { return made && old.from == me_ && old.topic == field && same(old.give, made->give) && same(old.ask, made->ask) && was_refused(old); };
+        if (rates_.newer && std::any_of(s_.deals.lapsed().begin(), s_.deals.lapsed().end(), same_again)) return {};
+        return made;
     }
 
     template <class Procedure>
@@ -838,14 +850,43 @@ void Mind<Genoa>::features(const State& s, Seat me, std::array<float, feature_co
     if (at != feature_count) break_off(Broken::bound, "so many features are not foreseen");
 }
 
+bool Mind<Genoa>::offer_features(const State& s, Seat me, const Choice& choice, std::array<float, offer_feature_count>& x) {
+    const auto* offer = std::get_if<Offer_>(&choice);
+    const auto* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top());
+    if (!offer || !talk) return false;
+    Appraisal appraisal(s, today);
+    const bool selling = me == s.merchant;
+    const Seats partners = !selling ? Seats::only(s.merchant) : offer->to ? *offer->to : Seats::first(s.seat_count).without(me);
+    double mine = 0, theirs = -1e9, alternative = 0;
+    Seat partner = partners.lowest();
+    for (const Seat seat : partners) {
+        const auto gains = selling ? appraisal.deal(seat, offer->field, offer->ask, offer->give) : appraisal.deal(me, offer->field, offer->give, offer->ask);
+        const double gain = selling ? gains.buyer : gains.merchant;
+        if (gain > theirs) theirs = gain, mine = selling ? gains.merchant : gains.buyer, partner = seat;
+    }
+    int others = 0;
+    for (const auto& standing : s.deals.standing())
+        if (standing.topic == offer->field && standing.from != me && standing.from != s.merchant) {
+            ++others;
+            alternative = std::max(alternative, appraisal.deal(standing.from, offer->field, standing.give, standing.ask).merchant);
+        }
+    std::size_t at = 0;
+    for (const double feature : {mine / 20, theirs / 20, alternative / 20, (theirs - (selling ? 0 : alternative)) / 20, selling ? 1.0 : 0.0, offer->field == tower(s) ? 1.0 : 0.0,
+                                 is_building(offer->field) ? 1.0 : 0.0, double(partners.count()) / 3, double(others) / 2, double(talk->patience[me]) / s.options.patience,
+                                 double(talk->patience[partner]) / s.options.patience, talk->last_call ? 1.0 : 0.0, moves_left(s) / 4.0, double(s.round) / s.rounds})
+        x[at++] = float(std::clamp(feature, -5.0, 5.0));
+    return true;
+}
+
 // What would serve both sides, from the dear to the cheap; what others offer; every way to go.
-void Mind<Genoa>::propose(const State& s, const Memory& memory, Seat seat, const Choice&, const Choices& list, bool invents, const Temper& temper, std::vector<Choice>& out) {
+void Mind<Genoa>::propose(const State& s, const Memory& memory, Seat seat, const Choice&, const Choices& list, int invents, const Temper& temper, std::vector<Choice>& out) {
     for (const Choice& choice : list)
         if (std::holds_alternative<Accept>(choice) || std::holds_alternative<Close>(choice)) out.push_back(choice);
     for (const Choice& choice : list)
         if (std::holds_alternative<Take>(choice) || std::holds_alternative<Pass>(choice) || std::holds_alternative<Deliver>(choice) || std::holds_alternative<Collect>(choice)) out.push_back(choice);
     if (!invents || !Play<Genoa>::may_propose(s, seat)) return;
-    for (const double shift : {0.0, -0.25, 0.2}) {
+    for (const double shift : {0.0, -0.25, 0.2, -0.12, 0.1, -0.4}) {
+        if (invents-- == 0) break;
         haggle::Manner manner = manner_of(s, seat, temper, today);
         manner.opening = std::clamp(manner.opening + shift, 0.2, 0.95);
         manner.closing = std::clamp(manner.closing + shift, 0.1, 0.9);

@@ -46,13 +46,22 @@ int chains_pay(std::uint32_t owned, Chains chains) {
     return table[std::size_t(chains)][owned];
 }
 
+// What each card that is still missing would add, summed.
+int chains_lack(std::uint32_t owned, Chains chains) {
+    static const auto table = [] {
+        std::array<std::array<std::int16_t, 1 << ring>, enum_count<Chains>> lacks{};
+        for (std::size_t scale = 0; scale < lacks.size(); ++scale)
+            for (std::uint32_t set = 0; set < 1 << ring; ++set)
+                for (int building = 0; building < ring; ++building)
+                    if (!(set >> building & 1)) lacks[scale][set] = std::int16_t(lacks[scale][set] + chains_pay(set | 1u << building, Chains(scale)) - chains_pay(set, Chains(scale)));
+        return lacks;
+    }();
+    return table[std::size_t(chains)][owned];
+}
+
 // Now and, with some luck, later: each card that is still missing may come.
 double privileges_worth(std::uint32_t owned, Chains chains, const Outlook& o, const Rates& r) {
-    const int now = chains_pay(owned, chains);
-    double gains = 0;
-    for (int building = 0; building < ring; ++building)
-        if (!(owned >> building & 1)) gains += chains_pay(owned | 1u << building, chains) - now;
-    return now + r.privilege_to_come * o.later * gains;
+    return chains_pay(owned, chains) + r.privilege_to_come * o.later * chains_lack(owned, chains);
 }
 
 // Several alike are worth less and less.
@@ -203,11 +212,8 @@ double Appraisal::unseen(Seat seat, Good pile) const {
         }
         default: {
             const std::uint32_t owned = sorted(player.hand).privileges;
-            double sum = 0;
-            int missing = 0;
-            for (int building = 0; building < ring; ++building)
-                if (!(owned >> building & 1)) sum += chains_pay(owned | 1u << building, s_.options.chains) - chains_pay(owned, s_.options.chains), ++missing;
-            return missing == 0 ? 0 : (1 + r_.privilege_drawn * o.later) * sum / missing;
+            const int missing = ring - std::popcount(owned);
+            return missing == 0 ? 0 : (1 + r_.privilege_drawn * o.later) * chains_lack(owned, s_.options.chains) / missing;
         }
     }
 }

@@ -5,12 +5,19 @@
 //                                             value() expects, in units of margin_scale: what is learned is added to them
 //   pauses(state)                             the moments at which it is learned and asked
 //   learned_text()                            the weights, as `fondaco train` wrote them
+// and, where there are sealed bids:
+//   raised(state, seat, choice, raise)        the same bid with so many coins more or less, within what the seat has; anything else as it is
+//   raise_of(usual, choice)                   by how many coins a bid is above the usual one; nothing if they are no bids
+// and, where there are deals:
+//   offer_feature_count, offer_features(state, seat, choice, x)   what it rests on whether an offer is taken, as its maker sees it, in a world that he
+//                                             imagines; false if the choice is no offer. x[0] is what it would bring him
 #pragma once
 
 #include <string>
 
 #include "bots/mind.h"
 #include "bots/net.h"
+#include "engine/luck.h"
 #include "engine/json.h"
 
 namespace fondaco {
@@ -25,9 +32,10 @@ inline constexpr double learned_unit = 10'000;  // whole numbers are the same on
 struct LearnedFile {
     std::string game, made;             // by which command
     int features = 0, hidden = 0;
-    std::vector<int> value;             // in parts of learned_unit; empty: nothing was learned yet, and the hand-written value stands alone
+    std::vector<int> raises;            // how often each was seen (Raises)
+    std::vector<int> value, taken;      // in parts of learned_unit; empty: nothing was learned yet, and the hand-written value stands alone
 };
-BOOST_DESCRIBE_STRUCT(LearnedFile, (), (game, made, features, hidden, value))
+BOOST_DESCRIBE_STRUCT(LearnedFile, (), (game, made, features, hidden, raises, value, taken))
 
 template <class G>
 class ValueNet {
@@ -50,18 +58,63 @@ public:
     Function function{};
 };
 
-// The one that came with the program.
 template <class G>
-const ValueNet<G>& learned_value() {
-    static const ValueNet<G> net = [] {
+constexpr int offer_features_of() {
+    if constexpr (requires { Mind<G>::offer_feature_count; }) return Mind<G>::offer_feature_count;
+    else return 0;
+}
+
+// How likely an offer is taken by somebody to whom it is made.
+template <class G>
+class TakenNet {
+public:
+    static constexpr int hidden = 12;
+    using Function = Net<offer_features_of<G>(), hidden, 1>;
+    using Features = typename Function::In;
+
+    double operator()(const Features& x) const { return chance_of(double(function(x)[0])); }
+    Function function{};
+};
+
+// How much more or less those who search bid in secret than is usual, in the smallest coin: how often, of so many bids.
+struct Raises {
+    static constexpr int least = -4, count = 17;
+    std::array<int, std::size_t(count)> seen{};
+
+    void note(int raise) { ++seen[std::size_t(std::clamp(raise - least, 0, count - 1))]; }
+    int draw(Rng& rng) const {  // 0 if nothing was learned
+        int all = 0, raise = 0;
+        for (const int each : seen) all += each;
+        if (all == 0) return 0;
+        for (int left = rng.below(all); left >= seen[std::size_t(raise)]; ++raise) left -= seen[std::size_t(raise)];
+        return raise + least;
+    }
+};
+
+template <class G>
+struct Learned {
+    ValueNet<G> value;
+    TakenNet<G> taken;
+    Raises raises;
+};
+
+// What came with the program.
+template <class G>
+const Learned<G>& learned() {
+    static const Learned<G> all = [] {
         const auto file = from_json<LearnedFile>(Mind<G>::learned_text(), std::string(G::info.id) + "/learned.json");
-        ValueNet<G> read;
-        if (file.value.empty()) return read;
-        if (file.features != Mind<G>::feature_count || file.value.size() != ValueNet<G>::Function::size) throw InputError("the learned values of " + std::string(G::info.id) + " are of other features; run fondaco train");
-        for (std::size_t i = 0; i < file.value.size(); ++i) read.function.begin()[i] = float(file.value[i] / learned_unit);
+        Learned<G> read;
+        const auto fill = [&](auto& function, const std::vector<int>& weights) {
+            if (weights.empty()) return;
+            if (weights.size() != function.size) throw InputError("what was learned of " + std::string(G::info.id) + " is about other features; run fondaco train");
+            for (std::size_t i = 0; i < weights.size(); ++i) function.begin()[i] = float(weights[i] / learned_unit);
+        };
+        for (std::size_t i = 0; i < std::min(file.raises.size(), read.raises.seen.size()); ++i) read.raises.seen[i] = file.raises[i];
+        fill(read.value.function, file.value);
+        fill(read.taken.function, file.taken);
         return read;
     }();
-    return net;
+    return all;
 }
 
 }  // namespace fondaco

@@ -59,6 +59,12 @@ public:
         return next_pact();
     }
 
+    // What an offer about loading brings both sides.
+    Worth worth_of(const Talk& talk, const Offer_& offer) const {
+        const double florins = offer.loader == me_ ? -offer.florins : offer.florins;
+        return bare(wagon_of(s_, talk.wagon), offer.loader, offer.goods) + Worth{florins, -florins};
+    }
+
     double gain(const Pact& pact) const { return haggle::gain(manner_, worth_of(pact)); }
 
     // What an expected end rests on, at the beginning of a turn.
@@ -1071,7 +1077,22 @@ bool Mind<Merchants>::rests(const State& s) {
 
 std::string_view Mind<Merchants>::learned_text() { return embedded::merchants_learned_json; }
 
-// A turn begins; a wagon's master is bid for; the wagons are about to move; the wheels are about to be turned.
+bool Mind<Merchants>::offer_features(const State& s, Seat me, const Choice& choice, std::array<float, offer_feature_count>& x) {
+    const auto* offer = std::get_if<Offer_>(&choice);
+    const auto* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top());
+    if (!offer || !talk || !wagon_of(s, talk->wagon).master) return false;
+    Rng rng(1);
+    const haggle::Worth worth = Steady(s, me, {}, today, manner_of(tempers[0]), rng).worth_of(*talk, *offer);
+    const Seat partner = offer->loader == me ? *wagon_of(s, talk->wagon).master : offer->loader;
+    const double joint = std::max(1.0, worth.mine + worth.theirs);
+    std::size_t at = 0;
+    for (const double feature : {worth.mine / 200, worth.theirs / 200, worth.theirs / joint, offer->goods / 3.0, offer->loader == me ? 1.0 : 0.0, double(talk->patience[me]) / s.options.patience,
+                                 double(talk->patience[partner]) / s.options.patience, s.players[partner].florins / 1000.0, s.arrivals / 8.0})
+        x[at++] = float(std::clamp(feature, -5.0, 5.0));
+    return true;
+}
+
+// A turn begins; a wagon's master is bid for; the wheels are about to be turned.
 bool Mind<Merchants>::pauses(const State& s) {
     if (rests(s)) return true;
     if (const auto* bidding = std::get_if<Bidding>(&s.pending.top())) return bidding->waiting == everyone(s);
@@ -1128,7 +1149,7 @@ void Mind<Merchants>::unseal(State& s, Seat me) {
 }
 
 // Bids near the usual one; loading at several prices.
-void Mind<Merchants>::propose(const State& s, const Memory&, Seat seat, const Choice& habit, const Choices& list, bool invents, const Temper& temper, std::vector<Choice>& out) {
+void Mind<Merchants>::propose(const State& s, const Memory&, Seat seat, const Choice& habit, const Choices& list, int invents, const Temper& temper, std::vector<Choice>& out) {
     if (const auto* usual = std::get_if<Bid>(&habit)) {
         for (const Florins florins : {usual->florins + coin, usual->florins - coin, 0, usual->florins + 2 * coin, usual->florins / 2 / coin * coin, usual->florins * 3 / 2 / coin * coin, usual->florins + 4 * coin})
             if (florins >= 0 && florins <= s.players[seat].florins) out.push_back(Bid{florins});
@@ -1137,7 +1158,8 @@ void Mind<Merchants>::propose(const State& s, const Memory&, Seat seat, const Ch
         if (std::holds_alternative<Accept>(choice) || std::holds_alternative<Pass>(choice)) out.push_back(choice);
     if (!invents || !Play<Merchants>::may_propose(s, seat)) return;
     Rng rng(1);
-    for (const double shift : {0.0, -0.25, 0.2}) {
+    for (const double shift : {0.0, -0.25, 0.2, -0.12, 0.1, -0.4}) {
+        if (invents-- == 0) break;
         haggle::Manner manner = manner_of(temper);
         manner.opening = std::clamp(manner.opening + shift, 0.2, 0.95);
         manner.closing = std::clamp(manner.closing + shift, 0.1, 0.9);

@@ -31,7 +31,7 @@ public:
         pace.iterations_per_second = per_second(seconds, [&](const Position& at) {
             State s = imagine(at.view, at.memory, at.seat, rng_);
             play_on(s, 8);
-            return std::size_t(Rules::over(s) ? 0 : learned_value<G>()(s, at.seat).score > 0);
+            return std::size_t(Rules::over(s) ? 0 : learned<G>().value(s, at.seat).score > 0);
         });
         return pace;
     }

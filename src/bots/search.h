@@ -15,14 +15,16 @@ namespace fondaco {
 
 struct SearchManner {
     int candidates = 12;
-    bool invents = true;          // tries what no list holds: offers of its own
+    int invents = 3;              // at how many prices it tries what no list holds: offers of its own
+    int offers = 6;               // that are tried, of those: the likeliest to bring most
     double noise = 0.05;          // how often somebody in an imagined game does something else than usual
     double margin_weight = 0.3;   // of the margin beside the win
+    double rivals_search = 0.75;  // how likely a rival bids like somebody who searches, if that was learned
     double noise_until = 30;      // decisions
     double doubt = 0.3;           // how much better than the habit one playout must be
     bool learned = false;         // asks values that were learned, as soon as the game pauses, and no hand-written ones
 };
-inline constexpr SearchManner doge_manner{.candidates = 16, .invents = true, .learned = true};
+inline constexpr SearchManner doge_manner{.candidates = 16, .invents = 6, .offers = 4, .learned = true};
 
 template <class G>
 class Search {
@@ -32,8 +34,8 @@ public:
     using Choice = typename G::Choice;
     using Choices = typename G::Choices;
 
-    Search(const typename G::View& view, const typename G::Memory& memory, const Asked<G>& asked, const SearchManner& manner, const ValueNet<G>* value, const Temper& temper, Rng& rng)
-        : view_(view), memory_(memory), asked_(asked), manner_(manner), value_(value), temper_(temper), seed_(rng.bits()) {}
+    Search(const typename G::View& view, const typename G::Memory& memory, const Asked<G>& asked, const SearchManner& manner, const Learned<G>* learned, const Temper& temper, Rng& rng)
+        : view_(view), memory_(memory), asked_(asked), manner_(manner), learned_(learned), temper_(temper), seed_(rng.bits()) {}
 
     Decided<G> decide(const Budget& budget) {
         gather();
@@ -92,6 +94,8 @@ private:
         add(habit, world);
         std::vector<Choice> more;
         Mind<G>::propose(world, memory_, asked_.seat, habit, asked_.choices, manner_.invents, temper_, more);
+        if constexpr (offer_features_of<G>() > 0)
+            if (learned_) keep_promising(more, world);
         for (const Choice& choice : more) add(choice, world);
         const auto& list = asked_.choices;
         std::vector<std::vector<std::size_t>> kinds(std::variant_size_v<Choice>);
@@ -101,6 +105,21 @@ private:
         for (std::size_t nth = 0, left = list.size(); left > 0 && int(tried_.size()) < manner_.candidates; ++nth)
             for (const auto& kind : kinds)
                 if (nth < kind.size()) --left, add(list[kind[nth]], world);
+    }
+
+    // Of the offers those that are likeliest to bring most: by what each would bring, times how likely it is taken.
+    void keep_promising(std::vector<Choice>& more, const State& world) const {
+        std::vector<std::pair<double, Choice>> offers;
+        std::vector<Choice> others;
+        for (const Choice& choice : more) {
+            typename TakenNet<G>::Features x;
+            if (Mind<G>::offer_features(world, asked_.seat, choice, x)) offers.emplace_back(double(x[0]) * learned_->taken(x), choice);
+            else others.push_back(choice);
+        }
+        std::stable_sort(offers.begin(), offers.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+        more.clear();
+        for (std::size_t i = 0; i < offers.size() && int(i) < manner_.offers; ++i) more.push_back(offers[i].second);
+        more.insert(more.end(), others.begin(), others.end());
     }
 
     void add(const Choice& choice, const State& world) {
@@ -162,12 +181,14 @@ private:
             const int index = choose_by_kind(rng, int(list_.size()), [&](int i) { return int(list_[std::size_t(i)].index()); });
             return Rules::act_listed(s, seat, list_[std::size_t(index)]);
         }
-        const Choice choice = Mind<G>::habit(s, nothing_, seat, list_, tempers[0], rng);
+        Choice choice = Mind<G>::habit(s, nothing_, seat, list_, tempers[0], rng);
+        if constexpr (requires { Mind<G>::raised(s, seat, choice, 0); })
+            if (learned_ && seat != asked_.seat && rng.unit() < manner_.rivals_search) Mind<G>::raised(s, seat, choice, learned_->raises.draw(rng));
         Rules::act_listed(s, seat, choice);
     }
 
     bool is_far_enough(const State& s, int decisions) const {
-        if (value_) return decisions >= Mind<G>::reach && Mind<G>::pauses(s);
+        if (learned_) return decisions >= Mind<G>::reach && Mind<G>::pauses(s);
         if constexpr (requires { Mind<G>::rests(s); }) return decisions >= longest_playout || (decisions >= Mind<G>::horizon && Mind<G>::rests(s));
         else return decisions >= (Mind<G>::horizon ? Mind<G>::horizon : longest_playout);
     }
@@ -176,8 +197,8 @@ private:
         const Seat me = asked_.seat;
         PerSeat<double> scores{};
         double win = 0, spread = 0;
-        if (value_ && !Rules::over(s)) {
-            const Expected expected = (*value_)(s, me);
+        if (learned_ && !Rules::over(s)) {
+            const Expected expected = learned_->value(s, me);
             return count(tried, expected.win, expected.score, expected.margin);
         }
         if (Rules::over(s)) {
@@ -211,7 +232,7 @@ private:
     const typename G::Memory& memory_;
     Asked<G> asked_;
     SearchManner manner_;
-    const ValueNet<G>* value_;  // none: the hand-written one
+    const Learned<G>* learned_;  // none: hand-written values, and every offer is tried
     Temper temper_;
     std::uint64_t seed_, playing_ = 0;
     typename G::Memory nothing_{};  // of talk in imagined games

@@ -35,11 +35,8 @@ public:
     Learning run() {
         play("by habit", spec_.games, 0);
         fit();
-        if (spec_.searched > 0) {
-            samples_.clear(), held_out_.clear();  // what searching players make of a position is not what habit makes of it
-            play("by search", spec_.searched, spec_.playouts);
-            fit();
-        }
+        if (offer_features_of<G>() > 0) fit_offers();
+        if (bids_in_secret && spec_.searched > 0) play("by search", spec_.searched, spec_.playouts);
         return {written()};
     }
 
@@ -49,12 +46,22 @@ private:
         float margin = 0, score = 0, win = 0;
     };
     using Samples = std::vector<Sample>;
+    struct Offered {
+        typename TakenNet<G>::Features x;
+        float taken = 0;
+    };
+    struct Kept {
+        Samples positions;
+        std::vector<Offered> offers;
+        Raises raises;
+    };
+    static constexpr bool bids_in_secret = requires(const typename G::Choice& choice) { Mind<G>::raise_of(choice, choice); };
     static constexpr double scale = Mind<G>::margin_scale;
 
     // --- Games ---------------------------------------------------------------------------------------------
 
     void play(const char* how, int games, int playouts) {
-        std::vector<Samples> kept(static_cast<std::size_t>(games));
+        std::vector<Kept> kept(static_cast<std::size_t>(games));
         std::atomic<int> next = 0, done = 0;
         const auto began = std::chrono::steady_clock::now();
         const auto work = [&](bool telling) {
@@ -69,16 +76,26 @@ private:
         for (int i = 1; i < spec_.threads; ++i) threads.emplace_back(work, false);
         work(true);
         for (auto& thread : threads) thread.join();
-        for (int number = 0; number < games; ++number) {
-            Samples& to = number % 10 == 9 ? held_out_ : samples_;
-            to.insert(to.end(), kept[std::size_t(number)].begin(), kept[std::size_t(number)].end());
-        }
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+        if (playouts > 0) {
+            for (const Kept& game : kept)
+                for (std::size_t i = 0; i < game.raises.seen.size(); ++i) learned_.raises.seen[i] += game.raises.seen[i];
+            std::string seen;
+            for (std::size_t i = 0; i < learned_.raises.seen.size(); ++i) seen += fmt::format("{}{:+}: {}", i == 0 ? "" : ", ", int(i) + Raises::least, learned_.raises.seen[i]);
+            return tell_(fmt::format("{} games {} in {:.0f} s; bids above the usual one: {}", games, how, seconds, seen), false);
+        }
+        for (int number = 0; number < games; ++number) {
+            const Kept& game = kept[std::size_t(number)];
+            Samples& to = number % 10 == 9 ? held_out_ : samples_;
+            to.insert(to.end(), game.positions.begin(), game.positions.end());
+            auto& offers = number % 10 == 9 ? offers_held_out_ : offers_;
+            offers.insert(offers.end(), game.offers.begin(), game.offers.end());
+        }
         tell_(fmt::format("{} games {} in {:.0f} s: {} positions, and {} held out", games, how, seconds, samples_.size(), held_out_.size()), false);
     }
 
     // Half of them with four players, the others with any number; some with more chance in them, so that odd positions are met too.
-    void one_game(int number, int playouts, Samples& kept) {
+    void one_game(int number, int playouts, Kept& kept) {
         Rng rng((spec_.seed * 2 + (playouts > 0)) * 0x9e3779b97f4a7c15u + std::uint64_t(number) * 0xbf58476d1ce4e5b9u);
         typename G::Options options{};
         const int range = G::info.max_players - G::info.min_players + 1, players = G::info.min_players + rng.below(range);
@@ -89,55 +106,132 @@ private:
         PerSeat<typename G::Memory> memories;
         for (Seat seat = 0; seat < s.seat_count; ++seat) memories[seat] = begin_memory(options, seat);
         typename G::Choices list;
-        const std::size_t began = kept.size();
         std::vector<Seat> whose;
+        std::vector<Watched> watched;
+        std::vector<typename G::Choice> more;
+        const auto usual = [&](Seat seat, Rng& lot) { return Mind<G>::habit(s, memories[seat], seat, list, tempers[std::size_t(lot.below(std::size(tempers)))], lot); };
         while (!Rules::over(s)) {
-            for (Seat seat = 0; playouts > 0 && seat < s.seat_count; ++seat)
+            for (Seat seat = 0; seat < s.seat_count; ++seat)
                 for (const auto& event : record)
                     if (const auto seen = view(event, seat)) remember(memories[seat], *seen, seat);
             record.clear();
-            if (Mind<G>::pauses(s) && rng.unit() < Mind<G>::kept_to_learn)
+            if (playouts == 0 && Mind<G>::pauses(s) && rng.unit() < Mind<G>::kept_to_learn)
                 for (Seat seat = 0; seat < s.seat_count; ++seat) {
-                    Mind<G>::features(s, seat, kept.emplace_back().x);
+                    Mind<G>::features(s, seat, kept.positions.emplace_back().x);
                     whose.push_back(seat);
                 }
             Seats asked = Rules::asked_seats(s);
             if (const Seats speakers = asked.without(Rules::awaited_seats(s)); !speakers.none()) asked = speakers;
             const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
             Rules::list_asked(s, seat, list);
-            if (rng.unit() < chance) {
-                const int index = choose_by_kind(rng, int(list.size()), [&](int i) { return int(list[std::size_t(i)].index()); });
-                Rules::act_listed(s, seat, list[std::size_t(index)], record);
-            } else if (playouts > 0) {
+            typename G::Choice choice = list[0];
+            if (rng.unit() < chance) choice = list[std::size_t(choose_by_kind(rng, int(list.size()), [&](int i) { return int(list[std::size_t(i)].index()); }))];
+            else if (playouts > 0) {
                 const auto seen = view(s, seat);
-                const auto decided = Search<G>(seen, memories[seat], {seat, list}, doge_manner, &net_, tempers[0], rng).decide(Budget::of_iterations(playouts));
-                Rules::act_listed(s, seat, decided.choice, record);
-            } else {
-                Rules::act_listed(s, seat, Mind<G>::habit(s, memories[seat], seat, list, tempers[std::size_t(rng.below(std::size(tempers)))], rng), record);
-            }
+                choice = Search<G>(seen, memories[seat], {seat, list}, doge_manner, &learned_, tempers[0], rng).decide(Budget::of_iterations(playouts)).choice;
+                if constexpr (bids_in_secret)
+                    if (const auto raise = Mind<G>::raise_of(usual(seat, rng), choice)) kept.raises.note(*raise);
+            } else choice = usual(seat, rng);
+            if constexpr (offer_features_of<G>() > 0)
+                if (playouts == 0) watch(s, seat, memories[seat], list, choice, rng, kept.offers, watched);
+            Rules::act_listed(s, seat, choice, record);
+            if constexpr (offer_features_of<G>() > 0) name_offers(s, seat, watched);
         }
         const auto result = outcome(s);
-        for (std::size_t i = began; i < kept.size(); ++i) {
-            const Seat seat = whose[i - began];
+        for (std::size_t i = 0; i < kept.positions.size(); ++i) {
+            const Seat seat = whose[i];
+            Sample& position = kept.positions[i];
             int best = -1'000'000, first = 0;
             for (Seat other = 0; other < s.seat_count; ++other) {
                 if (other != seat) best = std::max(best, result[other].score);
                 first += result[other].rank == 1;
             }
-            kept[i].score = float(result[seat].score / scale);
-            kept[i].margin = float(std::clamp((result[seat].score - best) / scale, -4.0, 4.0));
-            kept[i].win = result[seat].rank == 1 ? 1.0f / float(first) : 0.0f;
+            position.score = float(result[seat].score / scale);
+            position.margin = float(std::clamp((result[seat].score - best) / scale, -4.0, 4.0));
+            position.win = result[seat].rank == 1 ? 1.0f / float(first) : 0.0f;
         }
+    }
+
+    // --- Offers --------------------------------------------------------------------------------------------
+
+    // An offer that was made and stands: whether it is taken is to be seen.
+    struct Watched {
+        std::size_t kept = 0;
+        Seat from = 0;
+        OfferId id = 0;  // 0: it is being made
+        std::uint8_t version = 0;
+    };
+
+    // What an offer looked like to who made it; a part of the offers is made at another price, so that all prices are met.
+    template <class State, class Memory, class Choice, class Choices>
+    void watch(const State& s, Seat seat, const Memory& memory, const Choices& list, Choice& choice, Rng& rng, std::vector<Offered>& kept, std::vector<Watched>& watched) const {
+        const auto meant = [&](const auto& kind) -> std::pair<OfferId, int> {
+            if constexpr (requires { kind.id, kind.version; }) return {kind.id, kind.version};
+            else return {0, 0};
+        };
+        const auto [id, version] = std::visit(meant, choice);
+        std::erase_if(watched, [&](const Watched& each) {
+            const auto* offer = s.deals.find(each.id);
+            const bool stands = offer && offer->version == each.version;
+            if (stands && each.from != seat && each.id == id && each.version == version && accepts(choice)) kept[each.kept].taken = 1;
+            return !stands || kept[each.kept].taken > 0;
+        });
+        typename TakenNet<G>::Features x;
+        const State world = imagine(view(s, seat), memory, seat, rng);
+        if (!Mind<G>::offer_features(world, seat, choice, x)) return;
+        if (rng.below(3) == 0) {
+            std::vector<Choice> others;
+            Mind<G>::propose(world, memory, seat, choice, list, 6, tempers[0], others);
+            std::erase_if(others, [&](const Choice& other) { return other.index() != choice.index() || Rules::refusal(s, seat, other); });
+            if (!others.empty()) choice = others[std::size_t(rng.below(int(others.size())))];
+            if (!Mind<G>::offer_features(world, seat, choice, x)) return;
+        }
+        kept.push_back({x, 0});
+        watched.push_back({kept.size() - 1, seat, 0, 0});
+    }
+    template <class Choice>
+    static bool accepts(const Choice& choice) { return std::holds_alternative<typename Mind<G>::Takes>(choice) || std::holds_alternative<typename Mind<G>::Settles>(choice); }
+
+    // Finds the offer that was just made: the newest of its seat, in its last version.
+    template <class State>
+    static void name_offers(const State& s, Seat seat, std::vector<Watched>& watched) {
+        if (watched.empty() || watched.back().id != 0) return;
+        for (const auto& offer : s.deals.standing())
+            if (offer.from == seat && offer.id >= watched.back().id) watched.back().id = offer.id, watched.back().version = offer.version;
+        if (watched.back().id == 0) watched.pop_back();
+    }
+
+    void fit_offers() {
+        if (offers_.empty()) return;
+        using Net = typename TakenNet<G>::Function;
+        Rng rng(spec_.seed + 78);
+        Net& net = learned_.taken.function;
+        for (auto& row : net.weights.bend)
+            for (float& weight : row) weight = float((rng.unit() + rng.unit() - 1) * 0.8);
+        double often = 0;
+        for (const Offered& offer : offers_) often += double(offer.taken) / double(offers_.size());
+        const auto surprise = [](double chance, float taken) { return -std::log(std::max(1e-6, taken > 0 ? chance : 1 - chance)); };
+        const auto report = [&](int epoch, double seconds) {
+            double learnt = 0, plain = 0;
+            for (const Offered& offer : offers_held_out_) learnt += surprise(learned_.taken(offer.x), offer.taken), plain += surprise(often, offer.taken);
+            const double n = std::max<double>(1, double(offers_held_out_.size()));
+            tell_(fmt::format("{:>5}  {:.4f} ({:.4f})  {:>9.0f}", epoch, learnt / n, plain / n, seconds), false);
+        };
+        tell_(fmt::format("offers: {}, of which {:.0f} % were taken, and {} held out\n pass  surprise at what is taken, in brackets without looking", offers_.size(), 100 * often, offers_held_out_.size()), false);
+        descend(net, offers_.size(), rng, [&](std::size_t i, Net& slope) {
+            const auto layer = net.bent(offers_[i].x);
+            add_slope(net, offers_[i].x, layer, {float(chance_of(double(net(offers_[i].x, layer)[0]))) - offers_[i].taken}, slope);
+        }, report);
     }
 
     // --- Fitting -------------------------------------------------------------------------------------------
 
-    // Adam over small batches, in an order that follows from the seed. Features are fitted in units of how far they stray, and brought
+    // By Adam over small batches, in an order that follows from the seed: half the squared errors of margin and score, and the surprise at who is first. Features are fitted in units of how far they stray, and brought
     // back into their own at the end.
     void fit() {
         Rng rng(spec_.seed + 77);
         standardise();
-        Function net = into_standard(net_.function);
+        Function net = into_standard(learned_.value.function);
         bool fresh = true;
         for (const float weight : net.weights.bend_from) fresh = fresh && weight == 0;
         if (fresh)
@@ -145,52 +239,62 @@ private:
                 for (float& weight : row) weight = float((rng.unit() + rng.unit() + rng.unit() - 1.5) * 1.6 / std::sqrt(double(Function::inputs)));
         tell_(fmt::format("{:>5}  {:>16}  {:>16}  {:>16}  {:>9}", "pass", "error of margin", "error of score", "of who is first", "seconds"), false);
         report(0, 0);
-        std::vector<float> first(Function::size), second(Function::size);
-        std::vector<std::uint32_t> order(samples_.size());
-        for (std::size_t i = 0; i < order.size(); ++i) order[i] = std::uint32_t(i);
+        descend(net, samples_.size(), rng, [&](std::size_t i, Function& slope) {
+            const Sample& sample = samples_[i];
+            typename Function::In x;
+            for (std::size_t f = 0; f < Function::inputs; ++f) x[f] = (sample.x[f] - mean_[f]) / spread_[f];
+            const auto layer = net.bent(x);
+            const auto out = net(x, layer);
+            add_slope(net, x, layer, {sample.x[0] + out[0] - sample.margin, sample.x[1] + out[1] - sample.score,
+                                      float(chance_of(ValueNet<G>::logit(sample.x, out))) - sample.win}, slope);
+        }, [&](int epoch, double seconds) {
+            learned_.value.function = from_standard(net);
+            report(epoch, seconds);
+        });
+    }
+
+    template <class Net, class Slope, class Told>
+    void descend(Net& net, std::size_t count, Rng& rng, Slope&& slope_of, Told&& told) const {
+        std::vector<float> first(Net::size), second(Net::size);
+        std::vector<std::uint32_t> order(count);
+        for (std::size_t i = 0; i < count; ++i) order[i] = std::uint32_t(i);
         double step = 0;
-        const double steps = double(spec_.epochs) * double(order.size()) / batch;
+        const double steps = double(spec_.epochs) * double(count) / batch;
         const auto began = std::chrono::steady_clock::now();
         for (int epoch = 1; epoch <= spec_.epochs; ++epoch) {
-            for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[std::size_t(rng.bits() % i)]);
-            for (std::size_t at = 0; at + batch <= order.size(); at += batch) {
-                Function slope;
-                for (std::size_t i = at; i < at + batch; ++i) add_slope(net, samples_[order[i]], slope);
+            for (std::size_t i = count; i > 1; --i) std::swap(order[i - 1], order[std::size_t(rng.bits() % i)]);
+            for (std::size_t at = 0; at + batch <= count; at += batch) {
+                Net slope;
+                for (std::size_t i = at; i < at + batch; ++i) slope_of(order[i], slope);
                 ++step;
                 const double rate = 0.002 * (1 - 0.97 * step / steps) * std::min(1.0, step / 200), bias1 = 1 - std::pow(0.9, step), bias2 = 1 - std::pow(0.999, step);
-                for (std::size_t w = 0; w < Function::size; ++w) {
+                for (std::size_t w = 0; w < Net::size; ++w) {
                     const double g = double(slope.begin()[w]) / batch + 1e-5 * double(net.begin()[w]);
                     first[w] = float(0.9 * double(first[w]) + 0.1 * g);
                     second[w] = float(0.999 * double(second[w]) + 0.001 * g * g);
                     net.begin()[w] -= float(rate * double(first[w]) / bias1 / (std::sqrt(double(second[w]) / bias2) + 1e-8));
                 }
             }
-            net_.function = from_standard(net);
-            report(epoch, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+            told(epoch, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
         }
     }
 
     static constexpr std::size_t batch = 128;
 
-    // Slopes of half the squared errors of margin and score, and of the surprise at who is first.
-    void add_slope(const Function& net, const Sample& sample, Function& slope) const {
-        typename Function::In x;
-        for (std::size_t i = 0; i < Function::inputs; ++i) x[i] = (sample.x[i] - mean_[i]) / spread_[i];
-        const auto layer = net.bent(x);
-        const auto out = net(x, layer);
-        const typename Function::Out wrong{sample.x[0] + out[0] - sample.margin, sample.x[1] + out[1] - sample.score,
-                                           float(chance_of(ValueNet<G>::logit(sample.x, out))) - sample.win};
+    // `wrong`: how the error rises with each of the outputs.
+    template <class Net>
+    static void add_slope(const Net& net, const typename Net::In& x, const typename Net::Bent& layer, const typename Net::Out& wrong, Net& slope) {
         auto& to = slope.weights;
-        typename Function::Bent back{};
-        for (std::size_t k = 0; k < Function::outputs; ++k) to.from[k] += wrong[k];
-        for (std::size_t j = 0; j < Function::hidden; ++j) {
-            for (std::size_t k = 0; k < Function::outputs; ++k) to.out[j][k] += wrong[k] * layer[j], back[j] += wrong[k] * net.weights.out[j][k];
+        typename Net::Bent back{};
+        for (std::size_t k = 0; k < Net::outputs; ++k) to.from[k] += wrong[k];
+        for (std::size_t j = 0; j < Net::hidden; ++j) {
+            for (std::size_t k = 0; k < Net::outputs; ++k) to.out[j][k] += wrong[k] * layer[j], back[j] += wrong[k] * net.weights.out[j][k];
             if (layer[j] <= 0) back[j] = 0;
             to.bend_from[j] += back[j];
         }
-        for (std::size_t i = 0; i < Function::inputs; ++i) {
-            for (std::size_t k = 0; k < Function::outputs; ++k) to.line[i][k] += x[i] * wrong[k];
-            for (std::size_t j = 0; j < Function::hidden; ++j) to.bend[i][j] += x[i] * back[j];
+        for (std::size_t i = 0; i < Net::inputs; ++i) {
+            for (std::size_t k = 0; k < Net::outputs; ++k) to.line[i][k] += x[i] * wrong[k];
+            for (std::size_t j = 0; j < Net::hidden; ++j) to.bend[i][j] += x[i] * back[j];
         }
     }
 
@@ -231,7 +335,7 @@ private:
                 to[1] += (e.score - scale * double(sample.score)) * (e.score - scale * double(sample.score));
                 to[2] -= double(sample.win) * std::log(std::max(1e-6, e.win)) + (1 - double(sample.win)) * std::log(std::max(1e-6, 1 - e.win));
             };
-            add(net_.function(sample.x), sum.data());
+            add(learned_.value.function(sample.x), sum.data());
             add({}, sum.data() + 3);
         }
         const double n = std::max<double>(1, double(held_out_.size()));
@@ -240,17 +344,24 @@ private:
     }
 
     std::string written() const {
-        std::string text = fmt::format("{{\"game\": \"{}\", \"made\": \"fondaco train {} --seed {} --games {} --searched {} --playouts {} --epochs {}\",\n \"features\": {}, \"hidden\": {},\n \"value\": [", G::info.id, G::info.id,
-                                       spec_.seed, spec_.games, spec_.searched, spec_.playouts, spec_.epochs, Function::inputs, Function::hidden);
-        for (std::size_t i = 0; i < Function::size; ++i) text += fmt::format("{}{}", i == 0 ? "" : i % 32 ? "," : ",\n  ", std::lround(double(net_.function.begin()[i]) * learned_unit));
+        std::string text = fmt::format("{{\"game\": \"{}\", \"made\": \"fondaco train {} --seed {} --games {} --searched {} --playouts {} --epochs {}\",\n \"features\": {}, \"hidden\": {},\n \"raises\": [{}],\n \"value\": [", G::info.id, G::info.id,
+                                       spec_.seed, spec_.games, spec_.searched, spec_.playouts, spec_.epochs, Function::inputs, Function::hidden, fmt::join(learned_.raises.seen, ","));
+        add_weights(text, learned_.value.function);
+        text += "],\n \"taken\": [";
+        if (!offers_.empty()) add_weights(text, learned_.taken.function);
         return text + "]}\n";
+    }
+    template <class Net>
+    static void add_weights(std::string& text, const Net& net) {
+        for (std::size_t i = 0; i < Net::size; ++i) text += fmt::format("{}{}", i == 0 ? "" : i % 32 ? "," : ",\n  ", std::lround(double(net.begin()[i]) * learned_unit));
     }
 
     TrainSpec spec_;
     const Tell& tell_;
     Samples samples_, held_out_;
     std::array<float, Function::inputs> mean_{}, spread_{};
-    ValueNet<G> net_{};
+    std::vector<Offered> offers_, offers_held_out_;
+    Learned<G> learned_{};
 };
 
 }  // namespace

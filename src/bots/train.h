@@ -1,5 +1,5 @@
-// Learning values by self-play (`fondaco train`): games are played, what the table was like at its pauses is kept beside how they ended, and
-// a net (net.h) is fitted to it. Equal seeds give equal weights for any number of threads.
+// Learning by self-play (`fondaco train`): games are played; what the table was like at its pauses is kept beside how they ended, and every
+// offer beside whether it was taken; nets (net.h) are fitted to both; and it is counted how those bid who search. Equal seeds give equal weights for any number of threads.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@ namespace fondaco {
 struct TrainSpec {
     std::string game;
     std::uint64_t seed = 1;
-    int games = 0, searched = -1;  // played by habit, and then by search with what was learned from those; 0 and -1: as many as suit the game
+    int games = 0, searched = -1;  // played by habit, to learn values; then by search, to learn how those bid who search; 0 and -1: as many as suit the game
     int playouts = 0;              // of a decision of those who search; 0: as many as suit the game
     int epochs = 8;
     int threads = 1;

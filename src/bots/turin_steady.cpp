@@ -107,7 +107,6 @@ class Deciding {
 public:
     Deciding(const State& state, Seat me, const Choices& list, const Rates& rates, Rng& rng) : s_(state), me_(me), list_(list), rates_(rates), rng_(rng), table_(holdings(state)) {
         for (Seat seat = 0; seat < s_.seat_count; ++seat) cash_[seat] = s_.players[seat].scudo;
-        for (std::size_t good = 0; good < goods; ++good) now_[good] = expected_of(table_, good);
     }
 
     Choice made() {
@@ -135,6 +134,12 @@ private:
     // What it is worth to `seat` to have a card that now lies open before `owner`.
     double gain_from(Card card, int owner, Seat seat) const { return shift(card, owner, seat, seat); }
 
+    // What a good is expected to bring as things stand; worked out when it is first asked for, because many decisions need none.
+    const Income& now(std::size_t good) const {
+        if (!(known_ >> good & 1)) known_ |= 1u << good, now_[good] = expected_of(table_, good);
+        return now_[good];
+    }
+
     // How much better the table is for `seat` once a card has moved: own income, less what the others get on average.
     double shift(Card card, int from, int to, Seat seat) const {
         Holdings with = table_;
@@ -142,9 +147,9 @@ private:
         double mine = 0, all = 0;
         for (std::size_t good = 0; good < goods; ++good) {
             if (data().amounts[std::size_t(card)][good] == 0) continue;
-            const Income after = expected_of(with, good);
-            mine += after[seat] - now_[good][seat];
-            for (std::size_t each = 0; each < std::size_t(table_.seats); ++each) all += after[each] - now_[good][each];
+            const Income after = expected_of(with, good), &before = now(good);
+            mine += after[seat] - before[seat];
+            for (std::size_t each = 0; each < std::size_t(table_.seats); ++each) all += after[each] - before[each];
         }
         return mine - rates_.rivals * (all - mine) / (table_.seats - 1);
     }
@@ -399,7 +404,8 @@ private:
     const Rates& rates_;
     Rng& rng_;
     Holdings table_;
-    std::array<Income, goods> now_{};  // what each good is expected to bring as things stand
+    mutable std::array<Income, goods> now_;
+    mutable std::uint32_t known_ = 0;
     PerSeat<int> cash_{};
 };
 
@@ -509,7 +515,7 @@ void Mind<Turin>::unseal(State& s, Seat me) {
 }
 
 // Bids near the usual one, and small ones; prices for cards.
-void Mind<Turin>::propose(const State& s, const Memory&, Seat seat, const Choice& habit, const Choices& list, bool, const Temper&, std::vector<Choice>& out) {
+void Mind<Turin>::propose(const State& s, const Memory&, Seat seat, const Choice& habit, const Choices& list, int, const Temper&, std::vector<Choice>& out) {
     const int cash = s.players[seat].scudo;
     const auto near = [&](int usual, auto make) {
         for (const int bid : {usual + 1, usual - 1, 0, usual + 2, usual - 2, 1, usual + 4, 2, usual + 7, 3, usual / 2, 4, 5})

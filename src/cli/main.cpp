@@ -153,7 +153,7 @@ int run(int count, char** words) {
     train_cmd->add_option("--out", train_args.out, "where the weights are written (default: GAME-learned.json)");
     train_cmd->add_option("--threads", train_args.threads, "the result is the same for any number (default: 1)")->check(CLI::Range(1, 256));
     train_cmd->add_option("--games", train_args.games, "games played by habit (default: as many as suit the game)")->check(CLI::Range(10, 10'000'000));
-    train_cmd->add_option("--searched", train_args.searched, "games played by search, with what was learned from those (default: as many as suit the game)")->check(CLI::Range(0, 1'000'000));
+    train_cmd->add_option("--searched", train_args.searched, "games played by search with that, to see how those bid who search (default: as many as suit the game)")->check(CLI::Range(0, 1'000'000));
     train_cmd->add_option("--playouts", train_args.playouts, "of a decision of those who search")->check(CLI::Range(1, 100'000));
     train_cmd->add_option("--epochs", train_args.epochs, "passes over the positions (default: 8)")->check(CLI::Range(1, 1000));
     train_cmd->callback([&] { code = train(train_args); });
