@@ -138,7 +138,7 @@ test('a loading deal: offer, counter, a change, a stale acceptance, a deal, and 
     const [had_anna, had_ben] = [purse(anna, 0), purse(ben, 1)];
 
     // One click on a price: two goods for 200. Anna is asked, and counters by one hundred more.
-    await ben.page.locator('.fix .btn').nth(1).click();
+    await ben.page.locator('.fix .btn').nth(0).click();
     await until(
       () => standing().some(({ from, topic, give }) => from === 1 && topic.goods === 2 && give.florins === 200),
       '200 are offered',

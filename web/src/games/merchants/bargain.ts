@@ -15,9 +15,9 @@ const read_topic = (topic: string) => {
 };
 
 // Five prices around what stands, which itself needs no naming: it can be accepted, or is one's own already. Where nothing stands,
-// two hundred a place is where talks begin.
+// they begin at a hundred a place.
 const around = (standing: number | undefined, places: number): number[] => {
-  const low = Math.max(1, standing === undefined ? 2 * places - 1 : standing / sums.coin - 2);
+  const low = Math.max(1, standing === undefined ? places : standing / sums.coin - 2);
   const list = Array.from({ length: 6 }, (_, i) => (low + i) * sums.coin).filter((price) => price !== standing);
   return list.slice(0, 5);
 };
