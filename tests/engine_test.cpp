@@ -531,7 +531,6 @@ struct Front {
     List<Goods, 3> shelf;
 };
 struct NewStall {
-    static constexpr std::string_view later[] = {"guests"};
     Seats guests;
     Front front;
     Goods goods;

@@ -1,5 +1,9 @@
 // What the habits for Genoa do at one table: faults of 2026 that they have no more; and that nobody who bargains oddly gains by it.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+#include <set>
 
 #include "bots/bots.h"
 #include "bots/genoa_steady.h"
@@ -141,6 +145,103 @@ TEST(GenoaHabits, take_the_very_terms_that_they_offered) {
         EXPECT_TRUE(hear(*make_bot("genoa", "steady", 3), *match, seat).choice.starts_with("accept")) << said;
     });
     EXPECT_GT(taken, 5);
+}
+
+// Games of four in which everybody sees the whole table, so that what a bot reckons can be reckoned again here.
+template <class Look>
+void each_open_decision(int games, Look&& look) {
+    for (std::uint64_t number = 0; number < std::uint64_t(games); ++number) {
+        State s = Play<Genoa>::begin(Options{}, 2, key_from_seed(14, number));
+        Rng rng(number);
+        Choices list;
+        for (int decisions = 0; !Play<Genoa>::over(s); ++decisions) {
+            ASSERT_LT(decisions, 4000) << "game " << number << " does not end";
+            const Seats asked = who_speaks(Play<Genoa>::asked_seats(s), Play<Genoa>::awaited_seats(s));
+            const Seat seat = asked.at(rng.below(asked.count()));
+            Play<Genoa>::list_asked(s, seat, list);
+            const Choice choice = habit_by(today, s, {}, seat, list, tempers[0]);
+            look(s, seat, choice);
+            const auto refusal = Play<Genoa>::act(s, seat, choice);
+            ASSERT_FALSE(refusal) << to_notation(choice) << ": " << refusal->why;
+        }
+    }
+}
+
+// What is struck by this choice, if anything, as the two sides reckon it.
+struct Struck {
+    Appraisal::Gains gains;
+    double price;  // that the buyer pays in ducats, less what he is paid
+};
+std::optional<Struck> struck_by(const State& s, Seat seat, const Choice& choice) {
+    const auto* accept = std::get_if<Accept>(&choice);
+    const auto* close = std::get_if<Close>(&choice);
+    if (!accept && !close) return {};
+    const Offer& offer = *s.deals.find(accept ? accept->id : close->id);
+    const bool by_merchant = offer.from == s.merchant;
+    const Seat buyer = !by_merchant ? offer.from : close ? close->with : seat;
+    const Terms& pays = by_merchant ? offer.ask : offer.give;
+    const Terms& gets = by_merchant ? offer.give : offer.ask;
+    return Struck{Appraisal(s, today).deal(buyer, offer.topic, pays, gets), double(pays.ducats - gets.ducats)};
+}
+
+TEST(GenoaHabits, pay_no_more_than_it_is_worth_to_them_and_meet_between_both_sides) {
+    int deals = 0, bought = 0;
+    double price = 0, worth = 0, cost = 0;
+    each_open_decision(12, [&](const State& s, Seat seat, const Choice& choice) {
+        const auto struck = struck_by(s, seat, choice);
+        if (!struck) return;
+        ++deals;
+        if (seat != s.merchant) {  // the buyer takes a price
+            ++bought;
+            EXPECT_GT(struck->gains.buyer, 0) << to_notation(choice);
+        }
+        price += struck->price;
+        worth += struck->price + struck->gains.buyer;
+        cost += struck->price - struck->gains.merchant;
+    });
+    EXPECT_GT(bought, 50);
+    EXPECT_GT(deals, 300);
+    EXPECT_LT(cost, price) << "of " << deals;
+    EXPECT_LT(price, worth) << "of " << deals;
+    std::printf("%d deals, %d of them at the merchant's price: %.1f ducats, between %.1f and %.1f\n", deals, bought, price / deals, cost / deals, worth / deals);
+}
+
+// Whoever was told no, by a word or by a counter, says something else, or nothing; and every talk ends.
+TEST(GenoaHabits, offer_nothing_again_unchanged_to_who_refused_it) {
+    std::set<std::string> refused;
+    std::string place;
+    int offers = 0, noes = 0;
+    each_decision(12, [&](const Match& table, Seat seat, const std::string& said) {
+        if (!said.starts_with("offer ") && !said.starts_with("again ") && !said.starts_with("decline ")) return;
+        const auto view = parse_json(table.view_for(seat), "view");
+        const std::string here = json::serialize(view.at("path")) + json::serialize(view.at("merchant"));
+        if (std::exchange(place, here) != here) refused.clear();
+        const auto words = [](Seat from, Seat to, const json::value& topic, const json::value& give, const json::value& ask) {
+            return fmt::format("{} to {} {} {} {}", from, to, json::serialize(topic), json::serialize(give), json::serialize(ask));
+        };
+        const auto answers = said.find(" answers=");
+        if (said.starts_with("decline ") || answers != said.npos) {
+            const int id = std::atoi(said.c_str() + (answers == said.npos ? 8 : answers + 9));
+            for (const auto& offer : view.at("deals").at("standing").as_array())
+                if (offer.at("id").to_number<int>() == id)
+                    ++noes, refused.insert(words(offer.at("from").to_number<Seat>(), seat, offer.at("topic"), offer.at("give"), offer.at("ask")));
+        }
+        if (said.starts_with("decline ")) return;
+        ++offers;
+        const auto after = table.clone();
+        ASSERT_FALSE(after->act(seat, said));
+        const auto then = parse_json(after->view_for(seat), "view");
+        const auto& standing = then.at("deals").at("standing").as_array();
+        const auto& stood = view.at("deals").at("standing").as_array();
+        const auto newest = std::find_if(standing.begin(), standing.end(), [&](const json::value& each) { return std::find(stood.begin(), stood.end(), each) == stood.end(); });
+        ASSERT_NE(newest, standing.end());
+        for (const auto& to : newest->at("to").as_array()) {
+            const std::string told = words(seat, to.to_number<Seat>(), newest->at("topic"), newest->at("give"), newest->at("ask"));
+            EXPECT_FALSE(refused.contains(told)) << told;
+        }
+    });
+    EXPECT_GT(offers, 500);
+    EXPECT_GT(noes, 50);
 }
 
 // Somebody who bargains oddly, and else plays by habit.

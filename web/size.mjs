@@ -1,6 +1,6 @@
 // What the page that is packed costs a browser, fonts and both languages included: all of it, and the first load with each game,
-// which is everything that can be fetched without entering another game's room, opening its rules, sitting at a table whose
-// options need a part of the room that is fetched later, switching sounds on, or coming to the end. The licences nobody fetches.
+// which is everything that can be fetched without entering another game's room, opening its rules, opening the account, sitting
+// at a table whose options need a part of the room that is fetched later, switching sounds on, or coming to the end. The licences nobody fetches.
 import { readFileSync } from 'node:fs';
 
 const most_bytes = 395_000; // with pictures of the rules, lessons and what else is fetched when it is opened
@@ -18,14 +18,15 @@ const room_of = (key) => /^assets\/room-([^-]+)-/.exec(manifest[key].file)?.[1];
 const rooms = Object.keys(manifest).filter((key) => room_of(key) !== undefined);
 const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
 
-// A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte). So does the table:
-// sounds when they are switched on, bots from outside when somebody asks for them, the result at the end and what is opened from it, the
-// hash that verifies the luck; and the house's rules (src/rules) and lessons (src/learn), when they are opened.
+// A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte). So does the table: sounds
+// when they are switched on, the waiting room when one waits, the replay when somebody looks back, the result at the end and what is opened
+// from it, the hash that verifies the luck. The house's account, bots from outside, rules (src/rules) and lessons (src/learn) come when
+// they are opened. What a browser really fetches, tests/parts/budget.mjs weighs.
 const is_later = (key) =>
   /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key) ||
   /^src\/learn\//.test(key) ||
-  /^src\/lobby\/bots\//.test(key) ||
-  /^src\/table\/(sounds\.ts|(Result|VerifyLuck|WhatIf)\.svelte)$/.test(key) ||
+  /^src\/lobby\/(bots\/|(Account|Device)\.svelte)/.test(key) ||
+  /^src\/table\/(sounds\.ts|(ReplayBar|Result|VerifyLuck|WaitingRoom|WhatIf)\.svelte)$/.test(key) ||
   /^assets\/rules-/.test(manifest[key].file) ||
   key.includes('@noble/hashes');
 // The files of other games, and those that only they lead to, are left out.

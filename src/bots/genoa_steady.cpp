@@ -454,9 +454,18 @@ private:
     template <class WorthOf>
     int still_meant(WorthOf&& worth_of) {
         return best_of([&](const Again& again) {
-            const Worth worth = worth_of(*s_.deals.find_lapsed(again.id));
+            const Offer& offer = *s_.deals.find_lapsed(again.id);
+            if (rates_.newer && was_refused(offer)) return -1e9;
+            const Worth worth = worth_of(offer);
             return haggle::gain(manner_, worth) >= manner_.least && haggle::their_gain(manner_, worth) > 0 ? haggle::gain(manner_, worth) : -1e9;
         }).first;
+    }
+
+    // Declined, or answered with a price of their own, which may have lapsed with it or been changed since.
+    bool was_refused(const Offer& offer) const {
+        if (memory_.declined[me_].id == offer.id && memory_.declined[me_].version == offer.version) return true;
+        const auto answers = [&](const Offer& other) { return other.answers == offer.id || (other.topic == offer.topic && offer.to.has(other.from) && other.to.has(me_)); };
+        return std::any_of(s_.deals.standing().begin(), s_.deals.standing().end(), answers) || std::any_of(s_.deals.lapsed().begin(), s_.deals.lapsed().end(), answers);
     }
 
     // Counters the offer in which most is left to gain; twice at most while the tower stands.
@@ -718,11 +727,14 @@ private:
 
     std::optional<Offer_> offered(const Talk& talk, Field field, double merchant_has, double at_least) {
         const Worth bare = worth_to_buyer(field, {}, {}, merchant_has);
-        return bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const Offer_& offer) {
+        auto made = bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const Offer_& offer) {
             const Worth worth = worth_to_buyer(field, offer.give, offer.ask, merchant_has);
             const bool begs = rates_.newer && same(offer.give, Terms{});  // to be paid for acting
             return begs || worth.theirs + merchant_has < at_least ? Worth{-1, 0} : worth;  // never what was refused before
         });
+        const auto same_again = [&](const Offer& old) { return made && old.from == me_ && old.topic == field && same(old.give, made->give) && same(old.ask, made->ask) && was_refused(old); };
+        if (rates_.newer && std::any_of(s_.deals.lapsed().begin(), s_.deals.lapsed().end(), same_again)) return {};
+        return made;
     }
 
     template <class Procedure>

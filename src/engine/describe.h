@@ -170,10 +170,10 @@ template <Described T>
 inline constexpr int member_count = int(boost::mp11::mp_size<Members<T>>::value);
 
 namespace detail {
-struct Anything {  // can begin a member of any type
+struct Anything {  // can begin a member of any type; it is looked at, and never called
     std::size_t nth;
-    template <class M> operator M&() const&;
-    template <class M> operator M&() const&&;
+    template <class M> operator M&() const& { __builtin_unreachable(); }
+    template <class M> operator M&() const&& { __builtin_unreachable(); }
 };
 template <class T, std::size_t... I>
 constexpr bool begins_with(std::index_sequence<I...>) {

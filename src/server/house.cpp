@@ -13,6 +13,8 @@ using store::AppendEntries;
 using store::TableStatus;
 using store::WriteError;
 
+constexpr std::chrono::milliseconds quickest_answer{2};  // longer than steady thinks about anything
+
 TableStatus status_of(const Table& table) {
     switch (table.stage()) {
         case Stage::open: return TableStatus::open;
@@ -52,6 +54,7 @@ House::~House() {
     *alive_ = false;
     thinkers_.stop();
     searchers_.stop();
+    heralds_.stop();
     clerks_.stop();
     readers_.stop();
 }
@@ -296,20 +299,22 @@ void House::nudge(Room& room) {
     room.thinking = true;
     const std::string name = room.table->bot_name(*seat);
     const auto time = thinking_time(name);
-    // A bot that searches answers when its time is over and never sooner, since how much there was to think about may be secret. Where
-    // many search, each has what is left of its time when its turn comes.
-    const auto due = Budget::Clock::now() + time;
+    // An answer leaves at a moment that follows from the bot's level, and never sooner: how much there was to think about may be secret. Where
+    // many search, each has what is left of its time when its turn comes. A table has one decision under way, whatever bots it has.
+    const auto due = Budget::Clock::now() + std::max<std::chrono::milliseconds>(time, quickest_answer);
     Worker& pool = time.count() > 0 ? searchers_ : thinkers_;
     pool.add([this, alive = alive_, id = room.id, life = room.life, game = room.table->settings().game, name, seat = *seat, time, due,
                    length = room.table->told(), seed = room.table->bot_seed(*seat), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
+        if (limits_.before_thinking) limits_.before_thinking(name);
         try {
             const auto bot = make_bot(game, name, seed);
             Budget budget;
             if (time.count() > 0) budget.until = std::max(due, Budget::Clock::now() + time / 10);
             const Said said = hear(*bot, *match, seat, budget, game);
-            if (time.count() > 0) std::this_thread::sleep_until(due);
-            post_([this, alive, id, life, seat, length, said] {
-                if (*alive && still(id, life)) bot_decided(id, seat, said, length);
+            heralds_.add(due, [this, alive, id, life, seat, length, said] {
+                post_([this, alive, id, life, seat, length, said] {
+                    if (*alive && still(id, life)) bot_decided(id, seat, said, length);
+                });
             });
         } catch (const std::exception&) {
             post_([this, alive, id, life, name] {

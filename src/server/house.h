@@ -42,6 +42,7 @@ struct Limits {
     Milliseconds open_table_life = 72 * 3600'000;  // so long an open table stays at which nobody is
     bool hidden_games = false;           // the teaching example may be played: for tests
     PeopleLimits people;
+    std::function<void(const std::string& bot)> before_thinking;  // for tests: beside the loop
 };
 
 // One open connection of somebody. `send` only queues, and keeps nothing of the text.
@@ -198,6 +199,7 @@ private:
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // callbacks that come after the house is gone find it false
     Past past_{store_};
     Worker thinkers_{1}, searchers_{2}, clerks_{1}, readers_{1};  // bots that answer at once; bots that search; passwords; who looks back
+    Later heralds_;  // answers of bots wait here for their moment
     People people_;
     Counters spoken_{10'000}, asked_{10'000}, woken_{10'000}, chatted_{60'000}, invited_{3600'000}, opened_{3600'000};
     std::unordered_map<std::string, std::set<std::string>> opening_;  // tables that are being written, by person

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { seat_third } from './seating.mjs';
+import { until } from './until.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const binary = process.env.FONDACO ?? here('../../build/release/fondaco');
@@ -84,6 +85,11 @@ export async function window_for(house, visitor, game, language) {
     });
   });
   const { id, guests } = await seat_third(house, visitor, { game, options: { players: 3 } }, language);
+  // What the house itself has told must not come after what is shown.
+  await until(
+    async () => (await visitor.page.evaluate(() => Number(document.querySelector('.play')?.dataset.n ?? -1))) >= guests[2].view.n,
+    'the window has heard that the game runs',
+  );
   const told = guests[2].view;
   const seats = [...told.seats, { ...told.seats[1], name: 'Donatella', person: 'd'.repeat(16) }];
   const file = here(`../src/games/${game}/recorded.json`);

@@ -54,7 +54,11 @@ std::optional<Choice> random_deal(const State& s, Seat seat, Rng& rng) {
             if (rng.below(8) == 0 && !hands_over(act)) clause.until = Moment(1 + rng.below(enum_count<Moment> - 1));
             deal.clauses.push_back(clause);
         };
-        for (int n = 1 + rng.below(2); n > 0; --n) add(rng.below(4) ? doer : giver, random_deed(rng, condition), random_act(s, rng));
+        for (int n = 1 + rng.below(2); n > 0; --n) {  // one after the other: compilers differ in which argument they work out first
+            const Act act = random_act(s, rng);
+            const Deed deed = random_deed(rng, condition);
+            add(rng.below(4) ? doer : giver, deed, act);
+        }
         if (condition && deal.clauses.size() == 2) deal.clauses[1].when = 1;
         if (rng.below(5) == 0) deal.clauses[0] = Clause{.who = doer, .deed = Deed::if_does, .what = Master{WagonNumber(1 + rng.below(wagon_count))}, .until = {}, .when = 0};
         const bool hangs = is_condition(deal.clauses.back().deed) || is_condition(deal.clauses[0].deed) || rng.below(3) == 0;

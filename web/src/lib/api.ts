@@ -82,7 +82,6 @@ export const api = {
   bots: () => get<Bots>('/api/bots'),
   new_bot: (name: string) => post<BotToken>('/api/bots', { name }),
   change_bot: (id: string, change: BotChange) => post<object>(`/api/bots/${id}`, change),
-  new_bot_token: (id: string) => post<BotToken>(`/api/bots/${id}/token`),
   delete_bot: (id: string) => post<object>(`/api/bots/${id}/delete`),
   games: () => get<Games>('/api/games'),
   lesson: (game: string, lesson: string, said: LessonSaid) =>

@@ -61,9 +61,8 @@ export function explain(node: Element, text: Text) {
     rests = mouse === '' || mouse === place_of(event as PointerEvent);
     if (!rests) later(hover_ms, () => show(node, text));
   };
-  const move = (event: Event) => {
-    const { movementX, movementY } = event as PointerEvent;
-    if (!rests || (movementX === 0 && movementY === 0)) return;
+  const move = () => {
+    if (!rests) return;
     rests = false;
     later(hover_ms, () => show(node, text));
   };

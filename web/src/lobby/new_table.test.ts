@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedGame } from '$lib/types/house';
+import { with_characters } from '$lib/bots';
 import { usual_bot, invite_in, options_from, play_now_plan, resized, standard_seats } from './new_table';
 
 const option = (key: string, standard: string, values: string[] = [], low = 0, high = 0) => ({
@@ -48,6 +49,22 @@ describe('seats', () => {
     expect(plan).toEqual([{ kind: 'me' }, { kind: 'bot', bot: 'steady' }, { kind: 'open' }]);
     expect(resized(plan, 2)).toHaveLength(2);
   });
+});
+
+describe('characters', () => {
+  const temper = (bot: string) => bot.split(':')[1];
+  test('no two alike while there are enough, nor like one that sits there', () => {
+    for (let i = 0; i < 50; ++i) {
+      expect(new Set(with_characters(['steady', 'steady', 'shrewd', 'steady', 'steady']).map(temper)).size).toBe(5);
+      expect(with_characters(['steady'], ['steady:even', 'shrewd:patient', '', 'steady:grim']).map(temper)[0]).toMatch(
+        /^(generous|deal-hungry)$/,
+      );
+    }
+  });
+  test('each of its level; random has none', () =>
+    expect(with_characters(['steady', 'random', 'steady:grim']).map((bot) => bot.replace(/^steady:(?!grim).*/, 'x'))).toEqual(
+      expect.arrayContaining(['random', 'steady:grim']),
+    ));
 });
 
 describe('a pasted invitation', () => {

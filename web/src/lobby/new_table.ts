@@ -1,5 +1,6 @@
 // From the form to a table: what the house is told, and who is seated.
 import { api, type Answer, type Refusal } from '$lib/api';
+import { with_characters } from '$lib/bots';
 import { line_of, random_share, remember_companions, type Companion } from '$lib/companions';
 import { session } from '$lib/session.svelte';
 import { house } from '$lib/socket.svelte';
@@ -73,11 +74,12 @@ export async function set_table(settings: Partial<TableSettings> & { game: strin
   const table = opened.ok.id;
   if (!(await in_time(house.ready(), 6000))) return { refused: { code: 'no_line', rule: '', why: '' } };
 
+  const bots = with_characters(plan.flatMap((planned) => (planned.kind === 'bot' ? [planned.bot] : [])));
   const companions: (Companion & { seat: number })[] = [];
   let refused: Refusal | undefined;
   for (const [seat, planned] of plan.entries()) {
     if (planned.kind === 'me') refused ??= await house.act(table, { sit: { seat } });
-    if (planned.kind === 'bot') refused ??= await house.act(table, { add_bot: { seat, bot: planned.bot } });
+    if (planned.kind === 'bot') refused ??= await house.act(table, { add_bot: { seat, bot: bots.shift()! } });
     if (planned.kind === 'here') companions.push({ hand: companions.length + 2, name: planned.name.trim(), seat });
   }
   for (const companion of companions) {

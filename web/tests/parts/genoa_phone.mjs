@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { looker } from '../axe.mjs';
 import { decide_by_clicks } from '../genoa.mjs';
 import { play } from '../play.mjs';
+import { positions_of, window_for } from '../positions.mjs';
 import { seat_with_bots } from '../seating.mjs';
-import { with_house } from '../visitor.mjs';
+import { until, with_house } from '../visitor.mjs';
 import { walk_through_genoa } from '../walk_genoa.mjs';
 import { foreign_words, words_in } from '../words.mjs';
 
@@ -67,4 +68,53 @@ test('axe finds nothing at any moment, by day and by night, wide and on a phone'
     for (const moment of ['talk', 'composer', 'action', 'owners', 'owners-buildings', 'must', 'end'])
       assert.ok(seen.includes(`genoa-${moment}`), `${moment} was looked at: ${seen}`);
     expect_fine();
+  }));
+
+test('on a phone the best offer comes first, before prices of one’s own, and where a new one comes above others all Accepts rest', () =>
+  with_house(async ({ house, come }) => {
+    const anna = await come('Anna', { phone: true, reducedMotion: 'reduce' });
+    anna.allow(/./);
+    const { page } = anna;
+    await page.clock.install();
+    const { show, leave } = await window_for(house, anna, 'genoa', 'en');
+    const talk = positions_of('genoa').find(
+      ({ name, game }) => /seller/.test(name) && game.choices.filter((choice) => choice.startsWith('accept')).length > 1,
+    );
+    await show(talk);
+    await page.locator('.ofs .offer').first().waitFor(); // the bargaining table is fetched
+    const shown = () => page.locator('.ofs .offer:has(.btn.bind)').evaluateAll((all) => all.map(({ dataset }) => Number(dataset.offer)));
+    const best_first = ({ choices, deals }) =>
+      deals.standing
+        .filter(({ id, version }) => choices.includes(`accept ${id} version=${version}`))
+        .sort((a, b) => b.give.ducats - b.ask.ducats - (a.give.ducats - a.ask.ducats) || a.id - b.id)
+        .map(({ id }) => id);
+    const must = new Set(
+      (await page.locator('.offer.is-must').evaluateAll((all) => all.map(({ dataset }) => Number(dataset.offer)))) ?? [],
+    );
+    const wanted = best_first(talk.game);
+    assert.deepEqual(await shown(), [...wanted.filter((id) => must.has(id)), ...wanted.filter((id) => !must.has(id))]);
+    const top = (selector) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((each) => each.getBoundingClientRect().top);
+    if ((await page.locator('.quick').count()) > 0) assert.ok((await top('.ofs')) < (await top('.quick')), 'offers stand before prices');
+
+    const first = talk.game.deals.standing.find(({ id }) => id === wanted[0]);
+    const better = { ...first, id: 99, version: 1, give: { ...first.give, ducats: first.give.ducats + 50 } };
+    const game = {
+      ...talk.game,
+      choices: [...talk.game.choices, 'accept 99 version=1'],
+      deals: { ...talk.game.deals, standing: [...talk.game.deals.standing, better] },
+    };
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await show({ ...talk, game });
+    const asleep = () => page.locator('.ofs .offer .btn.bind[aria-disabled="true"]').count();
+    assert.equal((await shown())[0], 99);
+    assert.equal(await asleep(), (await shown()).length, 'all rest');
+    await until(async () => {
+      await page.clock.runFor(1000);
+      return (await asleep()) === 0;
+    }, 'and wake');
+    leave();
   }));

@@ -99,3 +99,50 @@ test('what the map tells, and a move by wagon and space', () =>
     assert.ok(!prices.includes(near.price), 'what stands needs no naming');
     leave();
   }));
+
+test('a card opens where the mouse was moved to, not because the map was drawn under it; a tip that was read and answered goes', () =>
+  with_house(async ({ house, come }) => {
+    const anna = await come('Anna', { reducedMotion: 'reduce' });
+    anna.allow(/./);
+    const { page } = anna;
+    await page.clock.install();
+    const { show, leave, sent } = await window_for(house, anna, 'merchants', 'en');
+    const at = (name) => positions_of('merchants').find((position) => position.name === name);
+    await show(at('moving-asked0'));
+    const { x, y, width, height } = await page.locator('.land [data-space="paris_2"] .hit').boundingBox();
+    const middle = [x + width / 2, y + height / 2];
+    await page.mouse.move(...middle);
+    const card = page.locator('.explain:visible');
+    await until(async () => {
+      await page.clock.runFor(500);
+      return (await card.count()) === 1;
+    }, 'the card of the space');
+    await page.reload();
+    await page.locator('.play').waitFor();
+    await show(at('moving-asked0'));
+    await page.clock.runFor(3000);
+    assert.equal(await card.count(), 0, 'the mouse rests');
+    await page.mouse.move(middle[0] + 3, middle[1] + 2);
+    await until(async () => {
+      await page.clock.runFor(500);
+      return (await card.count()) === 1;
+    }, 'the card, when the mouse moves');
+
+    const tip = page.locator('.tip');
+    await page.mouse.move(5, 5);
+    await tip.first().waitFor();
+    const text = await tip.first().innerText();
+    await page.clock.runFor(11_000);
+    await page.locator('.land .spot.is-lit').first().click();
+    await until(() => sent.length > 0, 'it is answered');
+    await show(at('moving-asked0'));
+    assert.notEqual(
+      await tip
+        .first()
+        .innerText({ timeout: 500 })
+        .catch(() => ''),
+      text,
+      'the tip was read',
+    );
+    leave();
+  }));

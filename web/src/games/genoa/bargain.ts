@@ -73,6 +73,13 @@ export function to_terms({ money, items }: Bundle): Terms {
   return terms;
 }
 
+// Of what the action brings.
+const lots_of_fruit = (w: Words, fruit: readonly Good[]): Lot[] =>
+  [...new Set(fruit)].map((good) => {
+    const count = fruit.filter((each) => each === good).length;
+    return { icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good, count), count, dashed: true };
+  });
+
 export function lots_of(w: Words, terms: Terms): Lot[] {
   return [
     ...(terms.ducats > 0 ? [{ icon: coin, wash: 'coin', label: w.money, count: terms.ducats }] : []),
@@ -89,13 +96,7 @@ export function lots_of(w: Words, terms: Terms): Lot[] {
       count: 1,
       face: w.card(card),
     })),
-    ...[...new Set(terms.fruit)].map((good) => ({
-      icon: good_icon(good, edition()),
-      wash: wash_of(good),
-      label: w.good(good),
-      count: terms.fruit.filter((each) => each === good).length,
-      dashed: true,
-    })),
+    ...lots_of_fruit(w, terms.fruit),
   ];
 }
 
@@ -115,16 +116,13 @@ function holding(w: Words, view: View, me: number, gives: Terms, gets: Terms): L
   for (const card of gives.cards) change.set(kind_of_card(card), (change.get(kind_of_card(card)) ?? 0) - 1);
   for (const card of gets.cards) change.set(kind_of_card(card), (change.get(kind_of_card(card)) ?? 0) + 1);
   for (const [good, by] of change)
-    lots.push({ icon: good_icon(good, edition()), wash: wash_of(good), label: w.good(good, 2), count: held(view, me, good) + by });
-  for (const good of new Set(gets.fruit))
     lots.push({
       icon: good_icon(good, edition()),
       wash: wash_of(good),
-      label: w.good(good),
-      count: gets.fruit.filter((each) => each === good).length,
-      dashed: true,
+      label: w.good(good, held(view, me, good) + by),
+      count: held(view, me, good) + by,
     });
-  return lots;
+  return [...lots, ...lots_of_fruit(w, gets.fruit)];
 }
 
 const about = (w: Words, view: View, field: Field) => ({

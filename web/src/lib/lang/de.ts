@@ -92,6 +92,8 @@ const de: Words = {
   games: by_game(import.meta.glob<LobbyWords>('../../games/*/lobby/de.ts', { eager: true, import: 'default' })),
   bots: { 'random-flat': 'zufällig', random: 'zufällig', apprentice: 'lernend', steady: 'stetig', shrewd: 'gewitzt', doge: 'Doge' },
 
+  tempers: { even: 'ausgewogen', patient: 'geduldig', generous: 'großzügig', grim: 'hart', 'deal-hungry': 'handelslustig' },
+
   account: {
     title: 'Konto',
     you_are_guest: (name) => `Du bist ${name}, ein Gast. Dieser Browser merkt sich dich; mit einem Konto kommst du von überall zurück.`,

@@ -100,6 +100,8 @@ const en = {
     doge: 'doge',
   } as Record<string, string>,
 
+  tempers: { even: 'even', patient: 'patient', generous: 'generous', grim: 'grim', 'deal-hungry': 'deal-hungry' } as Record<string, string>,
+
   account: {
     title: 'Account',
     you_are_guest: (name: string) => `You are ${name}, a guest. This browser remembers you; an account lets you come back from anywhere.`,

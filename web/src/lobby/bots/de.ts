@@ -2,17 +2,12 @@
 import type { Words } from './en';
 
 const de: Words = {
-  text: 'Ein Programm von dir kann an einem Tisch sitzen. Gib ihm hier einen Namen und dem Programm das Kennwort, das es dafür bekommt. Immer nur ein Tisch; die Sprache ist gleich.',
-  none: 'Du hast keine.',
+  text: 'Ein Programm von dir kann an einem Tisch sitzen. Gib ihm hier einen Namen und dem Programm das Kennwort, das es dafür bekommt.',
   name: 'Name des Bots',
   make: 'Bot anlegen',
-  most: (count) => `Du hast ${count}; mehr sind es nicht.`,
-  token_title: (name) => `Das Kennwort von ${name}`,
   token_text: 'Wer es hat, spielt als dieser Bot. Es wird nur jetzt gezeigt.',
   token_use: 'Mit unserem Programm im Terminal:',
   token_kept: 'Ich habe es aufbewahrt',
-  new_token: 'Neues Kennwort',
-  new_token_of: (name) => `Neues Kennwort für ${name}; das alte gilt dann nicht mehr`,
   remove: 'Löschen',
   remove_of: (name) => `${name} löschen`,
   remove_sure: 'Ja, löschen',

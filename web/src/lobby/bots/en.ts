@@ -1,16 +1,11 @@
 // What is said of bots from outside: of one's own under Account, and of those a host may admit.
 const en = {
-  text: 'A program of yours can sit at a table. Give it a name here, and the program the token that it gets. One table at a time; it may be written in any language.',
-  none: 'You have none.',
+  text: 'A program of yours can sit at a table. Give it a name here, and the program the token that it gets.',
   name: 'Name of the bot',
   make: 'Make a bot',
-  most: (count: number) => `You have ${count}; that is the limit.`,
-  token_title: (name: string) => `The token of ${name}`,
   token_text: 'Whoever has it plays as this bot. It is shown only now.',
   token_use: 'With our terminal program:',
   token_kept: 'I have kept it',
-  new_token: 'New token',
-  new_token_of: (name: string) => `New token for ${name}; the old one is then good no more`,
   remove: 'Delete',
   remove_of: (name: string) => `Delete ${name}`,
   remove_sure: 'Yes, delete it',
