@@ -71,5 +71,5 @@ export default defineConfig({
     },
   },
   server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8110', '/ws': { target: 'http://127.0.0.1:8110', ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 }, // a busy machine is no fault
 });
