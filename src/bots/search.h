@@ -40,16 +40,13 @@ public:
     Decided<G> decide(const Budget& budget) {
         gather();
         if (tried_.size() == 1) return {tried_[0].choice, {Grounds::only_choice, 0, 0, {}}};
-        const auto began = Budget::Clock::now();
+        const double seconds = budget.seconds_left();
         const int rounds = std::max(1, int(std::ceil(std::log2(double(tried_.size())))));
         std::size_t alive = tried_.size();
         int world = 0, playouts = 0;
         const auto spent = [&] {  // the part of the budget that is gone
             double part = budget.iterations > 0 ? double(playouts) / budget.iterations : 0;
-            if (budget.until) {
-                const auto all = std::chrono::duration<double>(*budget.until - began).count(), gone = std::chrono::duration<double>(Budget::Clock::now() - began).count();
-                part = std::max(part, all > 0 ? gone / all : 1.0);
-            }
+            if (std::isfinite(seconds)) part = std::max(part, seconds > 0 ? 1 - budget.seconds_left() / seconds : 1.0);
             return part;
         };
         for (int round = 0; round < rounds; ++round) {
