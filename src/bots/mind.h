@@ -8,6 +8,8 @@
 //   spread(state)                                        how far final margins still stray from those that value() expects
 //   horizon                                              how many decisions are played on before value() is asked; 0: to the end
 //   rests(state)                                         where it is asked only at some moments: whether this is one
+//   ends_soon(state)                                     where an imagined game is played to its end instead
+//   puts_off(choice)                                     where there is talk: what is left to the habit, because it changes nothing but when one is asked again
 //   unseal(state, seat)                                  where answers are sealed: takes back what the others have answered unseen
 // What `doge` learns of a game rests on a few things more (learned.h).
 #pragma once
