@@ -281,9 +281,9 @@ private:
         Reached reached{};
         for (std::size_t i = 0; i < rivals.size(); ++i) reached[i] = chance_above(rivals[i], -1, crowd);
         for (int amount = 0; amount <= std::min(most, 50); ++amount) {
-            if (prize - rates_.scudo * ((laid + amount) / 2) < best - 20 * rates_.waver) break;  // so much is never bid
-            const Odds odds = odds_at(rivals, amount, crowd, reached);
             const int total = laid + amount;
+            if (std::max(prize - rates_.scudo * total, -rates_.scudo * (total / 2)) < best - 20 * rates_.waver) break;  // won or lost, so much is never bid
+            const Odds odds = odds_at(rivals, amount, crowd, reached);
             double value = 0;
             for (std::size_t above = 0; above <= rivals.size(); ++above)
                 for (std::size_t level = 0; above + level <= rivals.size(); ++level) {
