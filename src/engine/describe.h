@@ -130,9 +130,12 @@ struct SnakeName {  // SealedBids -> sealed_bids
 template <class T>
 inline constexpr std::string_view type_name = detail::bare_type_name<T>();
 
-// The tag of a variant's alternative: `SealedBids` is `sealed_bids`.
+// The tag of a variant's alternative: `SealedBids` is `sealed_bids`, unless it says its `word`.
 template <class T>
-inline constexpr std::string_view tag_name = outside_name(detail::SnakeName<T>::value);
+inline constexpr std::string_view tag_name = [] {
+    if constexpr (requires { T::word; }) return T::word;
+    else return detail::SnakeName<T>::value;
+}();
 
 template <DescribedEnum E>
 inline constexpr auto enum_values = []<template <class...> class List, class... D>(List<D...>) {

@@ -111,7 +111,7 @@ void count(Memory& m, const Offered<Offer>& e) {
         if (m.asking[seat].field == e.offer.topic) m.asking[seat].of = m.asking[seat].of.without(e.offer.from);
 }
 void count(Memory& m, const NoPriceNamed& e) {
-    for (Question_& question : m.asking)
+    for (PriceQuestion& question : m.asking)
         if (question.field == e.field) question.of = question.of.without(e.seat);
 }
 void count(Memory& m, const Declined& e) { m.declined[e.from] = {e.id, e.version}; }

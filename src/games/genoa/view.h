@@ -55,15 +55,15 @@ BOOST_DESCRIBE_STRUCT(View, (Open), (rules, options, round, rounds, first, merch
 
 // What a seat knows by counting: every purse, since all payments are public, and cards it saw change hands. And what was said
 // while the tower stands here, and is no part of the position: who waits for a price, and whose offer was declined.
-struct Question_ { Field field{}; Seats of; };
+struct PriceQuestion { Field field{}; Seats of; };
 struct Refused   { OfferId id = 0; std::uint8_t version = 0; };
 struct Memory {
     PerSeat<Ducats> ducats{};
     std::array<std::uint8_t, cards> held{};  // 1 + the seat that is known to hold a card; 0: unknown
-    PerSeat<Question_> asking{};             // by who asks; those who have not answered yet
+    PerSeat<PriceQuestion> asking{};             // by who asks; those who have not answered yet
     PerSeat<Refused> declined{};             // by who offered
 };
-BOOST_DESCRIBE_STRUCT(Question_, (), (field, of))
+BOOST_DESCRIBE_STRUCT(PriceQuestion, (), (field, of))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, version))
 BOOST_DESCRIBE_STRUCT(Memory, (), (ducats, held, asking, declined))
 

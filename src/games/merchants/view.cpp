@@ -43,6 +43,10 @@ static Event seen(const Met& e, Seat me) { return e.seat == me ? e : Met{.seat =
 static Event seen(const CardTaken& e, Seat me) { return e.seat == me ? e : CardTaken{.seat = e.seat, .card = {}}; }
 static Event seen(const WheelSealed& e, Seat me) { return e.seat == me ? e : WheelSealed{.seat = e.seat, .wheel = {}}; }
 static Event seen(const ClauseEnded& e, Seat me) {  // a card that was set aside unseen: its giver knows it, and who gets it
+    ClauseEnded shown = e;
+    if (e.clause.who != me && !(e.to == me && e.how == Ending::kept)) shown.card.reset();
+    return shown;
+}
 static Event seen(const CardHanded& e, Seat me) {
     CardHanded shown = e;
     if (e.from != me && !(e.to == me && !e.aside)) shown.card.reset();

@@ -279,7 +279,7 @@ BOOST_DESCRIBE_STRUCT(Memory, (), (scudo, laid))
 // --- The tables, read once from data/turin.json -----------------------------------------------------
 
 struct Data {
-    struct Table {
+    struct SetUp {
         std::uint8_t hand = 0, centre = 0, removed = 0, auctions = 0;
         List<std::uint8_t, 3> awards, first_awards;
     };
@@ -287,7 +287,7 @@ struct Data {
     std::array<std::array<Good, 3>, cards> faces{};                // the goods of which it shows 3, 2 and 1
     std::array<std::array<Scudo, goods>, 2> payouts{};             // by scale
     std::array<std::uint8_t, goods> totals{};
-    std::array<Table, max_seats + 1> tables{};                     // by number of players
+    std::array<SetUp, max_seats + 1> tables{};                     // by number of players
     Scudo start = 0, loan = 0, repay = 0, penalty = 0, other_holder_pays = 0;
 };
 Data load_data();
