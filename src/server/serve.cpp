@@ -14,6 +14,7 @@
 
 #include "server/own_names.h"
 #include "server/page.h"
+#include "server/service_manager.h"
 #include "server/websocket.h"
 
 namespace fondaco::server {
@@ -88,6 +89,10 @@ public:
 
     unsigned short listen() {
         beast::error_code error;
+        if (const auto handed = handed_socket()) {
+            acceptor_.assign(handed->six ? tcp::v6() : tcp::v4(), handed->descriptor);
+            return acceptor_.local_endpoint().port();
+        }
         const auto address = net::ip::make_address(config_.bind, error);
         if (error) throw InputError("--bind: \"" + config_.bind + "\" is not an address");
         const tcp::endpoint endpoint(address, config_.port);
@@ -127,6 +132,7 @@ private:
             ticker_.expires_after(150ms + std::chrono::milliseconds(randombytes_uniform(100)));  // nobody can tell by the moment what came from here
             co_await ticker_.async_wait(net::as_tuple(use_task));
             guarded([this] { house_.tick(); });
+            tell_manager("WATCHDOG=1");
         }
     }
 
@@ -389,7 +395,9 @@ int serve(const ServeConfig& config, const std::function<void(unsigned short)>& 
         port = server.listen();
         tell("started");
         listening(port);
+        tell_manager("READY=1");
         server.run();
+        tell_manager("STOPPING=1");
         store->flush();  // while the house is there: the store calls it back for what was queued
     }
     store->close();
