@@ -24,6 +24,7 @@ export class Visitor {
   complaints = []; // what the browser said, and what it should not have done
   persons = []; // the ids the house knew this browser by
   views = new Map(); // by table and hand: the view that came last
+  answers = []; // of the first hand, as they were told: at which table, to which kind of question
   name;
   touch = false; // a finger instead of a mouse
   page;
@@ -110,9 +111,13 @@ export class Visitor {
         const told = message.view ?? message.news;
         if (!told) return;
         const eyes = `${told.table} ${hand}`;
+        const answered = kind_of(this.views.get(eyes));
         this.views.set(eyes, told.view);
-        for (const { entry } of told.news ?? [])
-          if (entry.chose && entry.chose.seat === told.view.seat) this.#chosen.set(eyes, (this.#chosen.get(eyes) ?? 0) + 1);
+        for (const { entry } of told.news ?? []) {
+          if (!entry.chose || entry.chose.seat !== told.view.seat) continue;
+          this.#chosen.set(eyes, (this.#chosen.get(eyes) ?? 0) + 1);
+          if (hand === 1) this.answers.push({ table: told.table, kind: answered });
+        }
       });
     });
   }

@@ -463,6 +463,13 @@ export interface TableId {
 export interface InviteToken {
   invite: string;
 }
+export interface Invited {
+  game: string;
+  host: string;
+  seats: number;
+  free: number;
+  stage: Stage;
+}
 export interface Redeemed {
   table: string;
 }
