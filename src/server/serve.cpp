@@ -107,14 +107,27 @@ public:
     void run() {
         net::co_spawn(loop_, accept(), net::detached);
         net::co_spawn(loop_, tick(), net::detached);
-        signals_.async_wait([this](beast::error_code, int) { loop_.stop(); });
+        net::co_spawn(loop_, end(), net::detached);
         loop_.run();
     }
 
 private:
+    // When the house is told to end nobody else is let in, and whoever was is answered, if that takes no longer than half a second.
+    Task<void> end() {
+        co_await signals_.async_wait(net::as_tuple(use_task));
+        acceptor_.close();
+        Timer pause(loop_);
+        for (int i = 0; i < 100 && connections_.any_unanswered(); ++i) {
+            pause.expires_after(5ms);
+            co_await pause.async_wait(net::as_tuple(use_task));
+        }
+        loop_.stop();
+    }
+
     Task<void> accept() {
-        while (true) {
+        while (acceptor_.is_open()) {
             auto [error, socket] = co_await acceptor_.async_accept(net::as_tuple(use_task));
+            if (error == net::error::operation_aborted) continue;  // the house ends
             if (error) {  // out of descriptors, most likely: make room, or wait a little
                 if (connections_.close_one()) continue;
                 Timer pause(loop_, 100ms);
