@@ -174,7 +174,7 @@ void House::open_table(const std::vector<LogLine>& log, const Person& person, co
     AppendEntries append{id, 0, now, {}, {}, {}};
     for (const LogLine& line : log) append.bodies.push_back(to_json(line));
     std::vector<store::Write> writes{
-        store::Create<store::Table>{{id, now, now, status_of(table), table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
+        store::Create<store::TableRow>{{id, now, now, status_of(table), table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
         std::move(append), store::PutMember{{id, person.id, table.seat_of(person.id)}}};
     store_.write(std::move(writes), [this, alive = alive_, id, game = table.settings().game, whom = person.id, done](const std::optional<WriteError>& error) {
         post_([this, alive, id, game, whom, done, error] {
