@@ -15,7 +15,9 @@ public:
         listener_ = socket(AF_INET, kind, 0);
         sockaddr_in address{.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}};
         EXPECT_EQ(bind(listener_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
-        if (kind == SOCK_STREAM) EXPECT_EQ(listen(listener_, 16), 0);
+        if (kind == SOCK_STREAM) {
+            EXPECT_EQ(listen(listener_, 16), 0);
+        }
         socklen_t size = sizeof address;
         getsockname(listener_, reinterpret_cast<sockaddr*>(&address), &size);
         port = std::to_string(ntohs(address.sin_port));
