@@ -51,6 +51,7 @@ public:
     store::Counters counters() const override { return inner_->counters(); }
     store::Stats stats() override { return read().stats(); }
     void backup(const std::string& path) override { read().backup(path); }
+    void compact() override { read().compact(); }
 
 private:
     const std::string cannot_write = "The store could not write: the disk obeys the test.";
