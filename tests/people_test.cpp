@@ -868,9 +868,11 @@ TEST(Secrets, a_table_that_cannot_go_on_is_frozen_and_logged_and_the_house_goes_
         if (!store->write_and_wait(store::AppendEntries{table, std::int64_t(store->entries(table).size()), 1, {"{}"}, {}, {}})) break;
     guests[0].send_choice(guests[0].choices().front());
     EXPECT_TRUE(logged(R"("what":"table_frozen","table":")" + table));
-    house.admin("delete", copy.id);
-    EXPECT_TRUE(looker.wait([&] { return looker.frames.back().find(R"("gone":{"table":"0123456789abcdef","code":"deleted")") != std::string::npos; }, "that it is deleted")) << "nobody did anything there";
-    EXPECT_TRUE(logged(R"("what":"table_deleted","table":"0123456789abcdef")"));
+    const std::string other = guests[1].open_table(R"({"game":"turin","options":{"players":2}})");
+    EXPECT_TRUE(looker.watch(other).done);
+    house.admin("delete", other);
+    EXPECT_TRUE(looker.wait([&] { return looker.frames.back().find(R"("gone":{"table":")" + other + R"(","code":"deleted")") != std::string::npos; }, "that it is deleted")) << "nobody did anything there";
+    EXPECT_TRUE(logged(R"("what":"table_deleted","table":")" + other));
     EXPECT_TRUE(house.healthy());
     EXPECT_EQ(house.end(SIGTERM), 0);
 }

@@ -14,6 +14,7 @@
 #include "games/labs.h"
 #include "server/api.h"
 #include "server/serve.h"
+#include "server/service_manager.h"
 
 namespace fondaco::cli {
 
@@ -256,6 +257,8 @@ int run(int count, char** words) {
     serve_args.version = FONDACO_VERSION;
     serve_cmd->add_flag("--json", serve_json, "for machines");
     serve_cmd->callback([&] {
+        if (server::handed_socket() && serve_cmd->count("--bind") + serve_cmd->count("--port") > 0)
+            throw InputError("the service manager hands the socket over: say the address in fondaco.socket, not by --bind and --port");
         if (*proxies && (serve_args.proxies.empty() || serve_args.proxies == std::vector<std::string>{""})) serve_args.proxies = {"127.0.0.1", "::1"};
         code = server::serve(serve_args, [&](unsigned short port, const std::vector<std::string>& urls) {
             if (serve_json) fmt::print("{{\"port\":{},\"urls\":{}}}\n", port, to_json(urls));

@@ -25,7 +25,7 @@ struct ServeConfig {
 };
 
 // Runs until SIGTERM or SIGINT, then writes what is queued and returns 0. `listening` is told the port when it is open, and by which URLs
-// one comes there.
+// one comes there. A socket that the service manager hands over is listened on instead of `bind` and `port`.
 int serve(const ServeConfig& config, const std::function<void(unsigned short port, const std::vector<std::string>& urls)>& listening);
 
 }  // namespace fondaco::server

@@ -97,9 +97,7 @@ TEST(Point13, a_second_hand_speaks_under_its_own_name) {
     // Whoever leaves for good takes all of it along.
     ASSERT_EQ(house.ask("POST", "/api/me/delete", named("Anna"), anna.token).status, 200);
     later.cut();
-    later.chat.clear();
-    ASSERT_TRUE(later.watch(table).done);
-    EXPECT_TRUE(later.chat.empty());
+    EXPECT_FALSE(later.watch(table).done) << "a table that has not begun goes with its host";
     EXPECT_EQ(house.end(SIGTERM), 0);
     EXPECT_EQ(contents(house.folder() / "f.db").find("hello"), std::string::npos);
 }

@@ -67,16 +67,15 @@ export async function tab_into(page, what) {
     if ((await page.locator(what).count()) > 0) there_at = Date.now();
     else if (Date.now() - there_at > pressed_soon_ms) return 'gone';
     await page.keyboard.press('Tab');
-    return has_focus(page, what);
+    // Looked at at once: in the next moment the page may be drawn anew for another question.
+    return page.evaluate((selector) => {
+      if (!document.activeElement.matches(selector)) return undefined;
+      const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement);
+      return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none' ? 'seen' : 'unseen';
+    }, what);
   }, `Tab comes to ${what}`);
   if (there === 'gone') return false;
-  assert.ok(
-    await page.evaluate(() => {
-      const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement);
-      return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none';
-    }),
-    `the focus on ${what} is to be seen`,
-  );
+  assert.equal(there, 'seen', `the focus on ${what} is to be seen`);
   return true;
 }
 

@@ -194,6 +194,21 @@ export class Visitor {
       await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption('bot:steady');
     return form;
   }
+  // On a phone the hand has its tab, which brings it into sight.
+  async shows_hand(w, where) {
+    await this.press(this.page.locator('.phone-tabs').getByRole('button', { name: w.table.hand, exact: true }));
+    const seen = () =>
+      this.page
+        .locator(where)
+        .first()
+        .evaluate((hand) => {
+          const { top, bottom, height } = hand.getBoundingClientRect();
+          const tabs = document.querySelector('.phone-tabs').getBoundingClientRect();
+          return height > 0 && top >= 0 && bottom <= tabs.top + 1;
+        });
+    await until(seen, `the tab brings the hand into sight: ${where}`);
+    await this.press(this.page.locator('.phone-tabs button').first()); // its name counts what waits there
+  }
   text() {
     return this.page.evaluate(() => document.body.innerText);
   }

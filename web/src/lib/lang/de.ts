@@ -146,6 +146,7 @@ const de: Words = {
 
   join: {
     title: 'Du bist an einen Tisch eingeladen.',
+    void: 'Diese Einladung gilt nicht.',
     to: (host, game) => `${host} lädt dich ein: ${game}.`,
     seats: (count, free, begun) =>
       `Ein Tisch für ${['eine Person', 'zwei', 'drei', 'vier', 'fünf'][count - 1] ?? number(count)}. ${begun ? 'Die Partie läuft schon.' : free === 0 ? 'Alle Plätze sind besetzt: Du kannst zusehen.' : plural(free, { one: 'Ein Platz ist frei.', other: '# Plätze sind frei.' })}`,
