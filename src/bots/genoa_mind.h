@@ -14,7 +14,7 @@ struct Mind<genoa::Genoa> {
     static void propose(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choice& habit, const genoa::Choices& list, int invents,
                         const Temper& temper, std::vector<genoa::Choice>& out);
     static constexpr double missed = 0.08;  // how often an apprentice overlooks what it would do
-    static constexpr int horizon = 10;
+    static constexpr int horizon = 40;
     static bool rests(const genoa::State& s) { return pauses(s); }
     static bool ends_soon(const genoa::State& s) {  // in the last two turns
         const int place = (s.merchant - s.first + s.seat_count) % s.seat_count;
