@@ -468,6 +468,20 @@ play_deals() {
 }
 
 # Point 15: --players and --option do not hinder each other.
+# No errand makes a store, and what a house is told wrongly is refused before anything is opened.
+admin_and_serve_misused() {
+    local what
+    for what in list stats 'backup copy.db' 'backup copies/ --keep 3' 'delete x' 'export x' 'forget --older-than 3' compact upgrade; do
+        misused 'There is no store at none.db' admin $what --store sqlite:none.db
+    done
+    misused 'There is no file copy.db' admin restore copy.db --store sqlite:none.db
+    misused 'begins with https:// or http://' serve --public-url play.example --store sqlite:none.db
+    misused 'the house cannot live under a path' serve --public-url https://play.example/fondaco --store sqlite:none.db
+    misused '"nginx" is not an address' serve --behind-proxy nginx --store sqlite:none.db
+    misused 'webhook-private needs --webhooks' serve --webhook-private --store sqlite:none.db
+    misused 'did you mean --port?' serve --prot 8111
+}
+
 p15_players_and_options() {
     fine simulate ferry --players 2 --option rounds=1 --games 1 --log games
     grep -q '"players":2,' games/ferry-000000.jsonl || fail "--players is lost beside --option in simulate"

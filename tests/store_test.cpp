@@ -70,6 +70,8 @@ SecretHash hash_of(std::uint64_t secret) {
     return hash;
 }
 
+std::int64_t entry_count(Store& store, const std::string& table_id) { return std::int64_t(store.entries(table_id).size()); }
+
 std::vector<std::string> bodies(Store& store, const std::string& table_id) {
     std::vector<std::string> list;
     for (const auto& entry : store.entries(table_id)) {
@@ -114,9 +116,9 @@ TEST_P(Both, entries_come_back_in_order) {
     EXPECT_EQ(done(*store, append("a", 0, {"zero", "one"}, 7)), "done");
     EXPECT_EQ(done(*store, append("a", 2, {std::string("nul\0inside", 10), "\xC3\xA9"}, 8)), "done");
     EXPECT_EQ(bodies(*store, "a"), (std::vector<std::string>{"zero", "one", std::string("nul\0inside", 10), "\xC3\xA9"}));
-    EXPECT_EQ(store->entry_count("a"), 4);
+    EXPECT_EQ(entry_count(*store, "a"), 4);
     EXPECT_EQ(store->entries("a", 1, 2), (std::vector<LogRow>{{1, 7, "one"}, {2, 8, std::string("nul\0inside", 10)}}));
-    EXPECT_EQ(store->entry_count("nowhere"), 0);
+    EXPECT_EQ(entry_count(*store, "nowhere"), 0);
     EXPECT_TRUE(store->entries("nowhere").empty());
 }
 
@@ -169,9 +171,9 @@ TEST_P(Both, callbacks_come_in_order_and_after_the_commit) {
             store->write(append("a", i, {"x"}), [&, i](const auto& error) {
                 EXPECT_EQ(word(error), "done");
                 order.push_back(i);
-                seen.push_back(store->entry_count("a"));  // reads see only what is committed
+                seen.push_back(entry_count(*store, "a"));  // reads see only what is committed
             });
-        EXPECT_EQ(store->entry_count("a"), 0);
+        EXPECT_EQ(entry_count(*store, "a"), 0);
         EXPECT_TRUE(order.empty());
     }
     store->flush();
@@ -217,7 +219,7 @@ TEST(Store, a_flood_is_split_into_several_commits) {
         for (int i = 0; i < 10000; ++i) store->write(append("a", i, {"x"}), {});
     }
     store->flush();
-    EXPECT_EQ(store->entry_count("a"), 10000);
+    EXPECT_EQ(entry_count(*store, "a"), 10000);
     EXPECT_GE(store->counters().commits - before.commits, 3u);
     EXPECT_LE(store->counters().commits - before.commits, 5u);
 }
@@ -235,12 +237,12 @@ TEST_P(Both, many_threads_append_to_many_tables) {
                 for (int table = 0; table < tables; ++table) {
                     const auto id = std::to_string(thread) + "-" + std::to_string(table);
                     store->write(append(id, i, {id + ":" + std::to_string(i)}), [&](const auto& error) { succeeded += !error; });
-                    if (i % 8 == 0) { EXPECT_LE(store->entry_count(id), i + 1); }
+                    if (i % 8 == 0) { EXPECT_LE(entry_count(*store, id), i + 1); }
                     if (i % 16 == 0) store->counters();
                 }
             store->flush();
             for (int table = 0; table < tables; ++table)
-                EXPECT_EQ(store->entry_count(std::to_string(thread) + "-" + std::to_string(table)), entries);
+                EXPECT_EQ(entry_count(*store, std::to_string(thread) + "-" + std::to_string(table)), entries);
         });
     for (auto& thread : running) thread.join();
     EXPECT_EQ(succeeded, threads * tables * entries);
@@ -265,7 +267,7 @@ TEST(Store, two_nodes_on_one_file_are_serialised_by_the_key) {
     other.join();
     EXPECT_EQ(succeeded, 100);
     EXPECT_EQ(refused, 100);
-    EXPECT_EQ(first->entry_count("a"), 100);
+    EXPECT_EQ(entry_count(*first, "a"), 100);
 }
 
 // --- Opening and closing ------------------------------------------------------------------------
@@ -442,25 +444,14 @@ TEST_P(Both, tables_are_created_changed_listed_and_deleted) {
     EXPECT_EQ(store->members("t1"), (std::vector<Member>{{"t1", "u", Seat(0)}, {"t1", "v", {}}}));
 
     ASSERT_EQ(word(store->write_and_wait({append("t1", 0, {"x"}), Create<ChatLine>{{"t1", 0, 1, "u", "hi"}}, SaveNote{{"t1", "u", "n"}},
-                                          SaveSnapshot{{"t1", 0, "s"}}, Create<Invite>{{hash_of(5), "t1", {}, 1, {}}}})), "done");
+                                          Create<Invite>{{hash_of(5), "t1", {}, 1, {}}}})), "done");
     EXPECT_EQ(done(*store, RemoveMember{"t1", "v"}), "done");
     EXPECT_EQ(done(*store, DeleteTable{"t1"}), "done");
     EXPECT_EQ(done(*store, DeleteTable{"t1"}), "missing");
-    EXPECT_FALSE(store->table("t1") || store->snapshot("t1") || store->invite(hash_of(5)));
+    EXPECT_FALSE(store->table("t1") || store->invite(hash_of(5)));
     EXPECT_TRUE(store->entries("t1").empty() && store->chat("t1").empty() && store->members("t1").empty());
     EXPECT_EQ(store->note("t1", "u"), "");
     EXPECT_EQ(listed({.user_id = "u"}), "t3@3 t2@1 ");
-}
-
-TEST_P(Both, only_the_latest_snapshot_is_kept) {
-    ASSERT_EQ(done(*store, new_table("a")), "done");
-    const std::string bytes("\0\xff\x01", 3);
-    EXPECT_EQ(done(*store, SaveSnapshot{{"a", 5, bytes}}), "done");
-    EXPECT_EQ(done(*store, SaveSnapshot{{"a", 9, bytes + bytes}}), "done");
-    EXPECT_EQ(done(*store, SaveSnapshot{{"a", 7, "older"}}), "done");
-    EXPECT_EQ(store->snapshot("a"), (Snapshot{"a", 9, bytes + bytes}));
-    EXPECT_EQ(store->stats().snapshots, 1);
-    EXPECT_EQ(done(*store, SaveSnapshot{{"nowhere", 1, ""}}), "missing");
 }
 
 TEST_P(Both, chat_and_notes) {
@@ -471,8 +462,6 @@ TEST_P(Both, chat_and_notes) {
     EXPECT_EQ(done(*store, Create<ChatLine>{answer}), "duplicate");
     EXPECT_EQ(store->chat("a"), (std::vector{hello, answer}));
     EXPECT_EQ(store->chat("a", 1), (std::vector{answer}));
-    EXPECT_EQ(done(*store, DeleteChat{"u"}), "done");
-    EXPECT_EQ(store->chat("a"), (std::vector{ChatLine{"a", 0, 3, "u", ""}, answer}));
     EXPECT_EQ(done(*store, SaveNote{{"a", "u", "watch Bea"}}), "done");
     EXPECT_EQ(done(*store, SaveNote{{"a", "u", "watch Cid"}}), "done");
     EXPECT_EQ(store->note("a", "u"), "watch Cid");
@@ -608,13 +597,11 @@ TEST_P(Both, an_invite_is_redeemed_exactly_once) {
     }
     EXPECT_EQ(done(*store, RedeemInvite{hash_of(999), "u0"}), "missing");
     EXPECT_EQ(store->invites("a").size(), std::size_t(invites));
-    EXPECT_EQ(done(*store, DeleteInvite{hash_of(0)}), "done");
-    EXPECT_FALSE(store->invite(hash_of(0)));
 }
 
-TEST_P(Both, a_deleted_user_leaves_only_the_log) {
+TEST_P(Both, a_deleted_user_leaves_only_what_was_played) {
     ASSERT_EQ(word(store->write_and_wait({new_table("a"), new_account("u", "Ann"), new_guest("v"), PutMember{{"a", "u", Seat(1)}},
-                                          append("a", 0, {"by u"}), Create<ChatLine>{{"a", 0, 1, "u", "secret"}},
+                                          append("a", 0, {"{}"}), Create<ChatLine>{{"a", 0, 1, "u", "secret"}},
                                           Create<ChatLine>{{"a", 1, 1, "v", "stays"}}, SaveNote{{"a", "u", "mine"}},
                                           Create<Session>{{hash_of(1), "u", 1, 1}}, Create<Session>{{hash_of(2), "v", 1, 1}},
                                           SetRecoveryCodes{"u", {hash_of(3)}}, Create<DeviceCode>{{hash_of(4), "u", 9}}})), "done");
@@ -625,9 +612,9 @@ TEST_P(Both, a_deleted_user_leaves_only_the_log) {
     EXPECT_TRUE(store->session(hash_of(2)));
     EXPECT_TRUE(store->recovery_codes("u").empty());
     EXPECT_EQ(store->note("a", "u"), "");
-    EXPECT_EQ(store->chat("a"), (std::vector<ChatLine>{{"a", 0, 1, "u", ""}, {"a", 1, 1, "v", "stays"}}));
-    EXPECT_EQ(bodies(*store, "a"), (std::vector<std::string>{"by u"}));
-    EXPECT_EQ(store->members("a").size(), 1u);
+    EXPECT_EQ(store->chat("a"), (std::vector<ChatLine>{{"a", 0, 1, "stranger", ""}, {"a", 1, 1, "v", "stays"}}));
+    EXPECT_EQ(bodies(*store, "a"), (std::vector<std::string>{"{}"}));
+    EXPECT_TRUE(store->members("a").empty());
     // Nothing new can hang on a deleted user, and the name is free again.
     EXPECT_EQ(done(*store, Create<Session>{{hash_of(5), "u", 1, 1}}), "missing");
     EXPECT_EQ(done(*store, Create<DeviceCode>{{hash_of(6), "u", 1}}), "missing");
@@ -642,18 +629,170 @@ TEST_P(Both, a_deleted_user_leaves_only_the_log) {
     EXPECT_GT(stats.file_bytes, 0);
     EXPECT_EQ(word(store->write_and_wait({new_table("b"), append("b", 0, {"u sits down"}), PutMember{{"b", "u", Seat(0)}}})), "done") << "the line holds, the member is gone";
     EXPECT_TRUE(store->members("b").empty());
+    EXPECT_EQ(done(*store, ForgetOld{.deleted_before = 77}), "done");
+    EXPECT_TRUE(store->user("u"));
+    EXPECT_EQ(done(*store, ForgetOld{.deleted_before = 78}), "done");
+    EXPECT_FALSE(store->user("u")) << "and after a day the id goes";
+    EXPECT_TRUE(store->user("stranger"));
 }
 
-TEST(Store, deleted_words_are_not_left_in_the_file) {
+// A log as the house writes it: u1 opens and sits with two hands and a program, u2 sits; u10 is somebody else, whose id begins alike.
+std::vector<std::string> log_of_two() {
+    return {R"({"time":1,"entry":{"opened":{"settings":{"game":"turin"},"host":"u1","sent_away":["u1","u10"]}}})",
+            R"({"time":1,"entry":{"seated":{"seat":0,"person":"u1","name":"Methusalem","bot":""}}})",
+            R"({"time":1,"entry":{"seated":{"seat":1,"person":"u1/2","name":"Noah","bot":""}}})",
+            R"({"time":1,"entry":{"seated":{"seat":2,"person":"u1/b7","name":"Golem","bot":"","owner":"Methusalem"}}})",
+            R"({"time":1,"entry":{"seated":{"seat":3,"person":"u10","name":"Ruth","bot":""}}})",
+            R"({"time":2,"entry":{"chose":{"seat":0,"choice":"bid 4","hand":"player"}}})"};
+}
+
+TEST_P(Both, in_the_logs_a_stranger_sits_where_a_deleted_person_sat) {
+    ASSERT_EQ(word(store->write_and_wait({new_account("u1", "Methusalem"), new_account("u10", "Ruth")})), "done");
+    for (const auto* id : {"a", "b"})
+        ASSERT_EQ(word(store->write_and_wait({new_table(id), append(id, 0, log_of_two()), PutMember{{id, "u1", Seat(0)}}, PutMember{{id, "u10", Seat(3)}},
+                                              UpdateTable{.table_id = id, .time = 1, .status = TableStatus::over, .is_public = {}, .settings = {},
+                                                          .summary = R"({"seats":[{"name":"Methusalem","bot":""},{"name":"Noah","bot":""},{"name":"Golem","bot":""},{"name":"Ruth","bot":""}]})"}})), "done");
+    ASSERT_EQ(word(store->write_and_wait({new_table("open"), append("open", 0, {log_of_two()[0]})})), "done");
+    ASSERT_EQ(done(*store, DeleteUser{"u1", 2}), "done");
+    const auto lines = bodies(*store, "a"), there = bodies(*store, "b");
+    const auto old = log_of_two();
+    for (std::size_t i : {4u, 5u}) EXPECT_EQ(lines[i], old[i]) << "others and what was played stay";
+    for (const auto& all : {lines, there})
+        for (const auto& line : all)
+            for (const auto* gone : {"\"u1\"", "u1/", "Methusalem", "Noah", "Golem"}) EXPECT_EQ(line.find(gone), std::string::npos) << line;
+    const auto at = [](const std::string& line, const char* path) { return std::string(parse_json(line, "log").at_pointer(path).as_string()); };
+    const auto stranger = at(lines[0], "/entry/opened/host");
+    EXPECT_EQ(at(lines[1], "/entry/seated/person"), stranger);
+    EXPECT_EQ(at(lines[0], "/entry/opened/sent_away/0"), stranger);
+    EXPECT_EQ(at(lines[0], "/entry/opened/sent_away/1"), "u10");
+    EXPECT_TRUE(at(lines[2], "/entry/seated/person").starts_with(stranger + "/"));
+    EXPECT_NE(at(lines[2], "/entry/seated/person"), at(lines[3], "/entry/seated/person"));
+    EXPECT_EQ(at(lines[3], "/entry/seated/owner"), "N. N.");
+    EXPECT_NE(at(there[0], "/entry/opened/host"), stranger) << "nobody can tell that it was one person";
+    EXPECT_EQ(store->table("a")->summary, R"({"seats":[{"name":"N. N.","bot":""},{"name":"N. N.","bot":""},{"name":"N. N.","bot":""},{"name":"Ruth","bot":""}]})");
+    EXPECT_FALSE(store->table("open")) << "nothing was played there";
+    EXPECT_EQ(store->members("a"), (std::vector<Member>{{"a", "u10", Seat(3)}}));
+}
+
+std::string all_files_in(const files::path& folder) {
+    std::string text;
+    for (const auto& each : files::directory_iterator(folder)) {
+        std::ifstream file(each.path(), std::ios::binary);
+        text.append(std::istreambuf_iterator<char>(file), {});
+    }
+    return text;
+}
+
+TEST(Store, deleted_words_are_left_in_no_file_and_the_files_shrink) {
     const TemporaryDirectory directory;
-    auto store = open_store(url_of(directory / "store.db"));
-    ASSERT_EQ(word(store->write_and_wait({new_table("a"), new_account("u", "Methusalem"),
-                                          Create<ChatLine>{{"a", 0, 1, "u", "rumpelstilzchen"}}})), "done");
-    ASSERT_EQ(done(*store, DeleteUser{"u", 2}), "done");
+    auto store = open_store(url_of(directory / "store.db"), Purpose::serve);
+    ASSERT_EQ(word(store->write_and_wait({new_table("a"), append("a", 0, log_of_two()), new_account("u1", "Methusalem"), SetWebhook{"u1", "https://eden.example/hook"},
+                                          Create<ChatLine>{{"a", 0, 1, "u1", "rumpelstilzchen"}}, SaveNote{{"a", "u1", "schneewittchen"}},
+                                          UpdateTable{.table_id = "a", .time = 1, .status = TableStatus::running, .is_public = {}, .settings = {}, .summary = {}}})), "done");
+    ASSERT_EQ(word(store->write_and_wait({new_table("long"), append("long", 0, std::vector<std::string>(2000, std::string(500, 'x')))})), "done");
+    EXPECT_NE(all_files_in(directory.path()).find("Methusalem"), std::string::npos);
+    ASSERT_EQ(done(*store, DeleteUser{"u1", 2}), "done");
+    store->flush();
+    for (const auto* text : {"Methusalem", "methusalem", "rumpelstilzchen", "schneewittchen", "eden.example", "Noah", "Golem"})
+        EXPECT_EQ(all_files_in(directory.path()).find(text), std::string::npos) << text << " while the store is open";
+    const auto before = files::file_size(directory / "store.db");
+    EXPECT_GT(before, 1000000u);
+    ASSERT_EQ(done(*store, DeleteTable{"long"}), "done");
+    store->flush();
+    EXPECT_LT(files::file_size(directory / "store.db"), before / 4);
+    EXPECT_EQ(files::file_size(directory / "store.db-wal"), 0u);
+    EXPECT_FALSE(store->trouble()) << "the store itself has cut its files";
+    EXPECT_EQ(done(*store, new_table("b")), "done");
     store->close();
-    std::ifstream file(directory / "store.db", std::ios::binary);
-    const std::string content{std::istreambuf_iterator<char>(file), {}};
-    for (const auto* text : {"Methusalem", "methusalem", "rumpelstilzchen"}) EXPECT_EQ(content.find(text), std::string::npos) << text;
+}
+
+TEST(Store, a_deletion_waits_for_no_reader_and_is_tidied_with_a_later_write) {
+    const TemporaryDirectory directory;
+    const auto path = (directory / "store.db").string();
+    const auto store = open_store("sqlite:" + path, Purpose::serve);
+    ASSERT_EQ(done(*store, new_account("u1", "Methusalem")), "done");
+    {
+        Connection reader(path, SQLITE_OPEN_READONLY);
+        reader.execute("BEGIN; SELECT count(*) FROM users");
+        ASSERT_EQ(done(*store, DeleteUser{"u1", 2}), "done");
+        store->flush();
+    }
+    ASSERT_EQ(done(*store, Beat{3}), "done");
+    store->flush();
+    EXPECT_EQ(all_files_in(directory.path()).find("Methusalem"), std::string::npos);
+}
+
+// --- For whom it is opened ------------------------------------------------------------------------
+
+TEST(Opening, who_looks_after_a_store_makes_none_and_changes_none) {
+    const TemporaryDirectory directory;
+    const auto url = url_of(directory / "store.db");
+    for (const auto purpose : {Purpose::look_after, Purpose::upgrade}) EXPECT_THROW(open_store(url, purpose), InputError);
+    EXPECT_TRUE(files::is_empty(directory.path()));
+    {
+        Connection old((directory / "store.db").string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        migrate(old, "store.db", schema_steps().first(5));
+    }
+    EXPECT_THROW(open_store(url, Purpose::look_after), InputError);
+    for (const auto purpose : {Purpose::upgrade, Purpose::serve}) {
+        std::vector<Migration> made;
+        open_store(url, purpose, [&](const Migration& one) { made.push_back(one); });
+        ASSERT_EQ(made.size(), purpose == Purpose::upgrade ? 1u : 0u);
+        if (made.empty()) continue;
+        EXPECT_EQ(made[0].from, 5);
+        EXPECT_TRUE(files::exists(made[0].copy));
+        Connection copy(made[0].copy, SQLITE_OPEN_READWRITE);
+        EXPECT_EQ(first<int>(copy, "PRAGMA user_version"), 5) << "as it was";
+    }
+    EXPECT_NO_THROW(open_store(url, Purpose::look_after));
+}
+
+TEST(Opening, a_second_house_is_kept_out_and_others_are_not) {
+    const TemporaryDirectory directory;
+    const auto url = url_of(directory / "store.db");
+    auto house = open_store(url, Purpose::serve);
+    EXPECT_THROW(open_store(url, Purpose::serve), InputError);
+    EXPECT_NO_THROW(open_store(url, Purpose::look_after));
+    EXPECT_THROW(open_store(url, Purpose::look_after)->compact(), InputError);
+    EXPECT_THROW(restore_store(url, (directory / "store.db").string()), InputError);
+    house.reset();
+    EXPECT_NO_THROW(open_store(url, Purpose::serve));
+    EXPECT_NO_THROW(open_store(url, Purpose::look_after)->compact());
+}
+
+TEST(Opening, a_copy_becomes_the_store_again_and_what_was_there_is_kept) {
+    const TemporaryDirectory directory;
+    const auto url = url_of(directory / "store.db");
+    const auto copy = (directory / "copy.db").string();
+    {
+        const auto store = open_store(url, Purpose::serve);
+        ASSERT_EQ(done(*store, new_table("then")), "done");
+        store->backup(copy);
+        ASSERT_EQ(done(*store, new_table("later")), "done");
+    }
+    std::ofstream(directory / "broken.db") << "this is no database";
+    for (const auto* none : {"broken.db", "nowhere.db"}) EXPECT_THROW(restore_store(url, (directory / none).string()), InputError);
+    EXPECT_TRUE(open_store(url)->table("later"));
+    const auto aside = restore_store(url, copy);
+    EXPECT_TRUE(open_store(url)->table("then"));
+    EXPECT_FALSE(open_store(url)->table("later"));
+    ASSERT_TRUE(aside);
+    EXPECT_TRUE(open_store("sqlite:" + *aside)->table("later"));
+    EXPECT_TRUE(files::exists(copy));
+}
+
+TEST(Opening, a_damaged_store_gives_no_copy_that_counts_as_one) {
+    const TemporaryDirectory directory;
+    const auto path = (directory / "store.db").string();
+    ASSERT_EQ(word(open_store("sqlite:" + path)->write_and_wait({new_table("a"), append("a", 0, std::vector<std::string>(500, std::string(300, 'x')))})), "done");
+    {
+        std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(40 * 4096);
+        file << std::string(4096, '\x01');
+    }
+    const auto store = open_store("sqlite:" + path, Purpose::look_after);
+    EXPECT_THROW(store->backup((directory / "copy.db").string()), StoreError);
+    EXPECT_FALSE(files::exists(directory / "copy.db"));
 }
 
 // --- Backup -------------------------------------------------------------------------------------
@@ -684,9 +823,9 @@ TEST_P(Both, a_backup_is_taken_while_others_write) {
         store->backup(path);
         expect_sound(path);
         const auto copy = open_store("sqlite:" + path);
-        EXPECT_GE(copy->entry_count("0"), least);
-        for (const auto* table : {"1", "2", "3"}) EXPECT_EQ(copy->entry_count(table), copy->entry_count("0"));
-        EXPECT_EQ(done(*copy, append("0", copy->entry_count("0"), {"goes on"})), "done");
+        EXPECT_GE(entry_count(*copy, "0"), least);
+        for (const auto* table : {"1", "2", "3"}) EXPECT_EQ(entry_count(*copy, table), entry_count(*copy, "0"));
+        EXPECT_EQ(done(*copy, append("0", entry_count(*copy, "0"), {"goes on"})), "done");
     }
     stop = true;
     player.join();
@@ -774,7 +913,7 @@ TEST(StoreOnABadDisk, a_file_that_goes_during_a_commit_is_noticed) {
             late += before;
         }
     });
-    while (store->entry_count("a") < 20) std::this_thread::yield();
+    while (entry_count(*store, "a") < 20) std::this_thread::yield();
     files::remove(directory / "store.db");
     gone = true;
     player.join();
@@ -916,7 +1055,7 @@ private:
                 bodies.push_back(log->first + "/" + std::to_string(next_++) + std::string(random_() % (random_() % 8 ? 200 : 9000), '.'));
             log->second.asked.insert(log->second.asked.end(), bodies.begin(), bodies.end());
             const auto end = log->second.asked.size();
-            store.write({append(log->first, std::int64_t(first), bodies), SaveSnapshot{{log->first, std::int64_t(end), bodies.back()}}},
+            store.write({append(log->first, std::int64_t(first), bodies), UpdateTable{.table_id = log->first, .time = std::int64_t(end), .status = {}, .is_public = {}, .settings = {}, .summary = bodies.back()}},
                         [this, id = log->first, end](const auto& error) { promise(error, [&] { logs_[id].promised = end; }); });
         }
     }

@@ -100,7 +100,7 @@ int bot(const BotArgs& args);
 
 struct AdminArgs {
     std::string store = "sqlite:fondaco.db", what, argument;
-    std::optional<int> older_than;  // days
+    std::optional<int> older_than, keep;  // days; backups
     bool json = false;
 };
 int admin(const AdminArgs& args);

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sodium/core.h>
 
+#include <algorithm>
+
 #include "bots/bots.h"
 #include "bots/line.h"
 #include "cli/cli.h"
@@ -72,6 +74,37 @@ int print_schema(const std::string& id, bool typescript) {
     const Schema schema = id == "house" ? server::house_schema() : id == "bot" ? bot_schema() : lab_of(game_named(id).info().id).schema();
     fmt::print("{}\n", typescript ? schema.typescript(id) : schema.json_schema(id));
     return 0;
+}
+
+// How many letters must be put, taken or changed, or swapped with their neighbour, to make one word the other.
+std::size_t distance(std::string_view one, std::string_view other) {
+    std::vector<std::vector<std::size_t>> steps(one.size() + 1, std::vector<std::size_t>(other.size() + 1));
+    for (std::size_t i = 0; i <= one.size(); ++i)
+        for (std::size_t j = 0; j <= other.size(); ++j) {
+            if (i == 0 || j == 0) {
+                steps[i][j] = i + j;
+                continue;
+            }
+            steps[i][j] = std::min({steps[i - 1][j] + 1, steps[i][j - 1] + 1, steps[i - 1][j - 1] + (one[i - 1] != other[j - 1])});
+            if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) steps[i][j] = std::min(steps[i][j], steps[i - 2][j - 2] + 1);
+        }
+    return steps[one.size()][other.size()];
+}
+
+// For an option that there is not: one that is written nearly so.
+std::string meant(const CLI::App& app, int count, char** words) {
+    const auto subs = app.get_subcommands();
+    if (subs.empty()) return "";
+    std::vector<std::string> names;
+    for (const CLI::Option* option : subs.front()->get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (int i = 1; i < count; ++i) {
+        const std::string_view word = std::string_view(words[i]).substr(0, std::string_view(words[i]).find('='));
+        if (!word.starts_with("--") || std::find(names.begin(), names.end(), word) != names.end()) continue;
+        const auto nearest = std::min_element(names.begin(), names.end(), [&](const auto& a, const auto& b) { return distance(word, a) < distance(word, b); });
+        if (nearest != names.end() && distance(word, *nearest) <= 2) return fmt::format("; did you mean {}?", *nearest);
+    }
+    return "";
 }
 
 int run(int count, char** words) {
@@ -193,7 +226,9 @@ int run(int count, char** words) {
     serve_cmd->add_option("--store", serve_args.store, "sqlite:PATH (default: sqlite:fondaco.db)");
     serve_cmd->add_option("--public-url", serve_args.public_url, "how browsers reach it, such as https://play.example");
     serve_cmd->add_option("--name", serve_args.names, "a further name by which browsers may ask for it, such as table.lan; may be said several times")->allow_extra_args(false);
-    serve_cmd->add_flag("--behind-proxy", serve_args.behind_proxy, "trust X-Forwarded-For and X-Forwarded-Proto");
+    auto* proxies = serve_cmd->add_option("--behind-proxy", serve_args.proxies, "the addresses, separated by commas, of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed (alone: this machine's own)")
+                        ->delimiter(',')->expected(0, 16);
+    serve_cmd->add_option_function<unsigned short>("--metrics-port", [&](unsigned short port) { serve_args.metrics_port = port; }, "/metrics at this port of this machine only, and nowhere else; 0 takes a free one");
     serve_cmd->add_option("--idle-seconds", serve_args.idle_seconds, "a socket that is silent so long, though it was pinged, is cut off (default: 60)")->check(CLI::Range(1, 3600));
     serve_cmd->add_option("--max-tables", serve_args.limits.tables_per_person, "tables that are not over, per person (default: 20)");
     serve_cmd->add_option("--max-new-tables", serve_args.limits.tables_per_hour, "tables that a person opens in an hour, copies and rematches too; an address may open five times as many (default: 30)");
@@ -224,9 +259,14 @@ int run(int count, char** words) {
     serve_cmd->callback([&] {
         if (server::handed_socket() && serve_cmd->count("--bind") + serve_cmd->count("--port") > 0)
             throw InputError("the service manager hands the socket over: say the address in fondaco.socket, not by --bind and --port");
-        code = server::serve(serve_args, [&](unsigned short port) {
-            if (serve_json) fmt::print("{{\"port\":{}}}\n", port);
-            else fmt::print("The house is open at http://{}:{}/ ; players come with: fondaco join http://{}:{}/\n", serve_args.bind, port, serve_args.bind, port);
+        if (*proxies && (serve_args.proxies.empty() || serve_args.proxies == std::vector<std::string>{""})) serve_args.proxies = {"127.0.0.1", "::1"};
+        code = server::serve(serve_args, [&](unsigned short port, const std::vector<std::string>& urls) {
+            if (serve_json) fmt::print("{{\"port\":{},\"urls\":{}}}\n", port, to_json(urls));
+            else {
+                fmt::print("The house is open at {}\n", urls.front());
+                for (std::size_t i = 1; i < urls.size(); ++i) fmt::print("             and at {}\n", urls[i]);
+                fmt::print("Players come there with a browser, or with: fondaco join {}\n", urls.back());
+            }
             std::fflush(stdout);
         });
     });
@@ -239,11 +279,12 @@ int run(int count, char** words) {
     join_cmd->callback([&] { code = join(join_args); });
 
     AdminArgs admin_args;
-    auto* admin_cmd = app.add_subcommand("admin", "look after a store: list, stats, backup PATH, export TABLE, import FILE, delete TABLE, forget");
-    admin_cmd->add_option("WHAT", admin_args.what, "list, stats, backup, export, import, delete or forget")->required();
-    admin_cmd->add_option("ARGUMENT", admin_args.argument, "a path (backup), a game file (import) or a table (export, delete)");
+    auto* admin_cmd = app.add_subcommand("admin", "look after a store: list, stats, backup PATH, restore PATH, export TABLE, import FILE, delete TABLE, forget, compact, upgrade");
+    admin_cmd->add_option("WHAT", admin_args.what, "list, stats, backup, restore, export, import, delete, forget, compact or upgrade")->required();
+    admin_cmd->add_option("ARGUMENT", admin_args.argument, "a file or a folder (backup), a backup (restore), a game file (import) or a table (export, delete)");
     admin_cmd->add_option("--store", admin_args.store, "sqlite:PATH (default: sqlite:fondaco.db)");
     admin_cmd->add_option("--older-than", admin_args.older_than, "forget: finished tables that nothing happened at for so many days")->check(CLI::Range(0, 36500));
+    admin_cmd->add_option("--keep", admin_args.keep, "backup into a folder: of the backups there only the newest so many stay")->check(CLI::Range(1, 100000));
     admin_cmd->add_flag("--json", admin_args.json, "for machines");
     admin_cmd->callback([&] { code = admin(admin_args); });
 
@@ -276,7 +317,7 @@ int run(int count, char** words) {
     } catch (const CLI::Success& done) {  // --help, --version
         return app.exit(done);
     } catch (const CLI::ParseError& error) {
-        fmt::print(stderr, "fondaco: {} (fondaco --help tells more)\n", error.what());
+        fmt::print(stderr, "fondaco: {}{} (fondaco --help tells more)\n", error.what(), meant(app, count, words));
         return 2;
     }
     if (licenses) fmt::print("{}\n{}", embedded::notice, embedded::license);

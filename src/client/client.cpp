@@ -19,7 +19,8 @@ using tcp = net::ip::tcp;
 
 void connect(net::io_context& context, tcp::socket& socket, const std::string& host, const std::string& port) {
     beast::error_code error;
-    const auto found = tcp::resolver(context).resolve(host, port, error);
+    const bool six = host.starts_with('[') && host.ends_with(']');  // as URLs write IPv6
+    const auto found = tcp::resolver(context).resolve(six ? host.substr(1, host.size() - 2) : host, port, error);
     if (!error) net::connect(socket, found, error);
     if (error) throw std::runtime_error("no connection to " + host + ":" + port + ": " + error.message());
 }
@@ -49,7 +50,7 @@ HttpAnswer http_request(const std::string& host, const std::string& port, const 
     if (error) throw std::runtime_error("the connection was lost: " + error.message());
     HttpAnswer answer{int(response.result_int()), response.body(), ""};
     const std::string cookie(response[http::field::set_cookie]);
-    if (cookie.starts_with("fondaco=")) answer.token = cookie.substr(8, cookie.find(';') - 8);
+    if (const auto begin = cookie.find('=') + 1; cookie.starts_with("fondaco")) answer.token = cookie.substr(begin, cookie.find(';') - begin);
     return answer;
 }
 

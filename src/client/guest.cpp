@@ -28,7 +28,7 @@ Address read_url(const std::string& url) {
     const auto rest = url.substr(7);
     const auto slash = rest.find('/');
     Address address{rest.substr(0, slash), "80", slash == rest.npos ? "/" : rest.substr(slash)};
-    if (const auto colon = address.host.rfind(':'); colon != address.host.npos) {
+    if (const auto colon = address.host.rfind(':'); colon != address.host.npos && !address.host.ends_with(']')) {  // http://[2001:db8::5]/ has no port
         address.port = address.host.substr(colon + 1);
         address.host.resize(colon);
     }

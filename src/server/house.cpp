@@ -39,7 +39,8 @@ std::string summary_of(const Table& table) {
 
 House::House(store::Store& store, Post post, std::function<Milliseconds()> now, Limits limits)
     : store_(store), post_(std::move(post)), now_(std::move(now)), limits_(limits), people_(store, clerks_, post_, now_, limits.people) {
-    people_.gone = people_.ended = [this](const std::string& person) { forget(person); };
+    people_.gone = [this](const std::string& person) { take_out(person); };
+    people_.ended = [this](const std::string& person) { forget(person); };
     alive_until_ = store_.last_beat().value_or(0);
     to_wake_ = store_.running_tables();
     for (const auto& id : to_wake_) unserved_since_[id] = alive_until_;
@@ -226,6 +227,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
             lobby_changed_ = lobby_changed_ || lobby;
             Room* same = still(id, life);
             if (error) {
+                if (same && error->kind == WriteError::missing) notice_deleted(), same = still(id, life);
                 if (same) {
                     freeze(id, error->text);
                     to_wake_.push_back(id);  // when the disk writes again
@@ -448,6 +450,50 @@ void House::sweep(Milliseconds now) {
 void House::forget(const std::string& person) {
     for (const auto& socket : std::set(sockets_))
         if (socket->person && owner_of(socket->person->id) == person) hang_up(socket, "your session has ended");
+}
+
+// On disk they are gone from every log; now from what is in memory, and from what those see who are at their tables.
+void House::take_out(const std::string& person) {
+    forget(person);
+    hosts_.clear();
+    lobby_changed_ = true;
+    for (auto& [id, unread] : unreadable_) unread.members.erase(person);
+    readers_.add([this] { past_.forget(); });
+    std::vector<std::string> theirs;
+    for (const auto& [id, room] : rooms_)
+        if (room->table->host() == person || room->table->sits(person) || room->table->is_kicked(person) || room->members.contains(person)) theirs.push_back(id);
+    for (const auto& id : theirs) read_anew(*rooms_.at(id));
+}
+
+// A table is folded again from its log, of which somebody's name was taken. It was stored with the choice that follows, or it is so soon.
+void House::read_anew(Room& stale) {
+    when_stored(stale, [this, id = stale.id, life = stale.life] {
+        Room* room = still(id, life);
+        if (!room) return;
+        const auto log = stored_log(store_, id);
+        if (log.empty()) return room_is_gone(id, "closed", "The host has closed this table.");
+        room->table = std::make_unique<Table>(log);
+        room->members.clear();
+        for (const auto& member : store_.members(id)) room->members.insert(member.user_id);
+        std::erase_if(room->programs, [&](const std::string& program) { return !room->table->seat_of(program); });
+        for (const TableSeat& seat : room->table->seats())
+            if (!seat.person.empty() && !room->is_here(seat.person)) room->table->presence(seat.person, false, now_());
+        for (const auto& watcher : room->watchers)
+            watcher->send(to_json(Outgoing(TableView{id, now_(), {[&](std::string& to) { room->table->write_view(to, room->eyes(*watcher)); }}})));
+        tell_presence(*room);
+        nudge(*room);
+    }, [] {});
+}
+
+// Who is at a table that is no longer in the store is told so.
+void House::room_is_gone(const std::string& id, const std::string& code, const std::string& why) {
+    const auto watchers = rooms_.at(id)->watchers;
+    rooms_.erase(id);
+    const auto text = to_json(Outgoing(Gone{id, code, why}));
+    for (const auto& watcher : watchers) {
+        watcher->watching_.erase(id);
+        watcher->send(text);
+    }
 }
 
 void House::hang_up(const std::shared_ptr<Socket>& socket, const std::string& why) {

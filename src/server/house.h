@@ -114,6 +114,10 @@ private:
     void freeze(const std::string& id, const std::string& why);
     void stop(const std::string& id, const BrokenRules& broken);
     void forget(const std::string& person);
+    void take_out(const std::string& person);
+    void read_anew(Room& stale);
+    void notice_deleted();
+    void room_is_gone(const std::string& id, const std::string& code, const std::string& why);
     void hang_up(const std::shared_ptr<Socket>& socket, const std::string& why);  // and whoever it was is away at once
     void sweep(Milliseconds now);
     struct Aftermath {

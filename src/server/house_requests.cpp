@@ -287,6 +287,7 @@ void House::redeem(const std::string& token, const Person& person, const Respond
     const auto invite = store_.invite(hash_secret(token));
     if (!invite) return done(refusal(404, "no_such_invite", "There is no such invitation."));
     if (Room* room = wake(invite->table_id, person.id); room && room->table->is_kicked(person.id)) return done(refusal(403, "kicked", "The host has sent you away from this table."));
+    if (invite->redeemed_by == person.id) return done(answer_with(Redeemed{invite->table_id}));  // opened again by who has used it
     std::vector<store::Write> writes{store::RedeemInvite{hash_secret(token), person.id}, store::PutMember{{invite->table_id, person.id, {}}}};
     store_.write(std::move(writes), [this, alive = alive_, id = invite->table_id, person, done](const std::optional<WriteError>& error) {
         post_([this, alive, id, person, done, error] {

@@ -78,8 +78,23 @@ void House::beat() {
             beating_ = false;
             if (error && store_works_) report(LogLevel::error, "store_failed", {{"why", error->text}});
             store_works_ = !error;
+            if (!error) notice_deleted();
         });
     });
+}
+
+// Whoever runs the house can delete a table in use.
+void House::notice_deleted() {
+    std::vector<std::string> gone;
+    try {
+        for (const auto& [id, room] : rooms_)
+            if (!store_.table(id)) gone.push_back(id);
+    } catch (const std::exception&) {  // the disk cannot be read: later
+        return;
+    }
+    for (const auto& id : gone) report(LogLevel::warning, "table_deleted", {{"table", id}});
+    for (const auto& id : gone) room_is_gone(id, "deleted", "Whoever runs this house has deleted this table.");
+    lobby_changed_ = lobby_changed_ || !gone.empty();
 }
 
 // Running tables wake a few at a time after a start, so that clocks run out, bots move and calls are made though nobody comes.

@@ -84,6 +84,8 @@ struct Past::Chronicle {
 Past::Past(store::Store& store) : store_(store) {}
 Past::~Past() = default;
 
+void Past::forget() { chronicles_.clear(); }
+
 // What is on disk at this moment, for who may see it.
 Past::Looked Past::look(const std::string& id, const std::optional<Person>& person) {
     const auto row = store_.table(id);

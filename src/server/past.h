@@ -22,6 +22,8 @@ public:
     using Copy = std::variant<Response, std::vector<LogLine>>;
     Copy copy(const Request& request, const Person& person, Milliseconds now);
 
+    void forget();  // somebody was taken out of the logs
+
 private:
     struct Chronicle;
     struct Looked { Chronicle* chronicle = nullptr; Response refused; };  // one or the other

@@ -191,7 +191,7 @@ void People::tick() {
     const auto now = now_();
     if (now < next_sweep_) return;
     next_sweep_ = now + hour;
-    store_.write(store::ForgetOld{now - limits_.session_days * day, now}, {});
+    store_.write(store::ForgetOld{now - limits_.session_days * day, now, now - day}, {});
 }
 
 void People::write(Writes writes, Written then) {
@@ -219,24 +219,40 @@ void People::with_clerk(const Respond& done, Work work, Then then) {
     });
 }
 
-bool People::too_many(Counters& counters, int most, const Request& request, const Respond& done) {
-    if (counters.add(request.address, most, now_())) return false;
+// No account is called so.
+constexpr const char* device_tries = " device";
+constexpr const char* account_tries = " account";
+static std::string tries_at(const std::string& address, const std::string& account) { return network_of(address) + " " + store::fold_name(account); }
+
+void People::good_try(const std::string& address, const std::string& account) {
+    tries_.take_back(address);
+    tries_.take_back(tries_at(address, account));
+}
+
+// Tries are counted by address and account, so that one member's slips lock nobody else out who comes from there; all of an address together
+// may be ten times as many.
+bool People::too_many(Counters& counters, int most, const Request& request, const Respond& done, const std::string& account) {
+    const bool few = account.empty() ? counters.add(request.address, most, now_())
+                                     : counters.add(tries_at(request.address, account), most, now_()) && counters.add(request.address, 10 * most, now_());
+    if (few) return false;
     report_flood(&counters == &guests_ ? "guests" : "tries", request.address);
-    done(refusal(429, "too_many_tries", "There were too many tries from your address. Wait ten minutes."));
+    Response response = refusal(429, "too_many_tries", "There were too many tries from your address. Wait ten minutes.");
+    response.retry_after = 600;
+    done(std::move(response));
     return true;
 }
 
 // Gives somebody a new session, together with what else must be written for it.
-void People::let_in(const User& user, Writes writes, const Request& request, const Respond& done, const std::function<Response(const WriteError&)>& otherwise) {
+void People::let_in(const User& user, Writes writes, const Request& request, const Respond& done, const std::function<Response(const WriteError&)>& otherwise, const std::string& tried) {
     const std::string token = random_word(16);
     const auto now = now_();
     writes.emplace_back(store::Create<store::Session>{{hash_secret(token), user.id, now, now}});
-    write(std::move(writes), [this, me = me_of(user), token, address = request.address, done, otherwise](const std::optional<WriteError>& error) {
+    write(std::move(writes), [this, me = me_of(user), token, address = request.address, tried, done, otherwise](const std::optional<WriteError>& error) {
         if (error) {
             const bool refused = otherwise && (error->kind == WriteError::missing || error->kind == WriteError::spent || error->kind == WriteError::duplicate);
             return done(refused ? otherwise(*error) : store_failed(*error));
         }
-        if (otherwise) tries_.take_back(address);  // it was a good try
+        if (otherwise) good_try(address, tried);
         Response response = answer_with(me);
         response.new_token = token;
         done(response);
@@ -251,7 +267,10 @@ bool People::handle(const Request& request, const Respond& done) {
         {"/api/device/enter", &People::enter_device}, {"/api/me/webhook", &People::set_webhook}, {"/api/me/delete", &People::farewell}};
     if (request.method == "GET" && request.path == "/api/me") {
         const auto user = user_of(request.token);
-        return done(user ? answer_with(me_of(*user)) : no_session()), true;
+        if (!user) return done(no_session()), true;
+        Response response = answer_with(me_of(*user));
+        response.new_token = request.token;  // the cookie lives on for a year from now
+        return done(std::move(response)), true;
     }
     const auto found = posts.find(request.path);
     if (request.method != "POST" || found == posts.end()) return false;
@@ -278,7 +297,7 @@ void People::new_account(const Request& request, const Respond& done) {
     if (const auto why = refuse_name(name)) return done(refusal(400, "bad_name", *why));
     if (body.password.size() < limits_.password_shortest || body.password.size() > limits_.password_longest)
         return done(refusal(400, "bad_password", fmt::format("A password has {} to {} letters.", limits_.password_shortest, limits_.password_longest)));
-    if (too_many(tries_, limits_.tries_per_window, request, done)) return;
+    if (too_many(tries_, limits_.tries_per_window, request, done, account_tries)) return;
     if (name_is_taken(name)) return done(name_taken());
     with_clerk(done, [password = body.password] { return hash_password(password); },
                [this, id = user->id, name, address = request.address, done](const std::optional<std::string>& hash) {
@@ -291,7 +310,7 @@ void People::new_account(const Request& request, const Respond& done) {
         }
         write({store::UpdateUser{.user_id = id, .name = name, .password_hash = hash, .only_guest = true}, std::move(hashes)},
               [this, codes, address, done](const std::optional<WriteError>& error) {
-            if (!error) return tries_.take_back(address), done(answer_with(codes));
+            if (!error) return good_try(address, account_tries), done(answer_with(codes));
             switch (error->kind) {
                 case WriteError::duplicate: return done(name_taken());
                 case WriteError::spent: return done(refusal(409, "has_account", "You have an account already."));
@@ -304,14 +323,14 @@ void People::new_account(const Request& request, const Respond& done) {
 
 void People::login(const Request& request, const Respond& done) {
     const auto body = read_body<Credentials>(request.body);
-    if (too_many(tries_, limits_.tries_per_window, request, done)) return;
+    if (too_many(tries_, limits_.tries_per_window, request, done, tidy(body.name))) return;
     const auto account = store_.account(tidy(body.name));
     with_clerk(done, [hash = account ? account->password_hash : std::nullopt, password = body.password] { return is_password(hash, password); },
                [this, account, request, done](bool fits) {
         const auto wrong = [](const auto&...) { return refusal(401, "wrong_login", "That name and password do not belong together."); };
         const auto user = fits ? store_.user(account->id) : std::nullopt;
         if (!user || user->deleted || user->password_hash != account->password_hash) return done(wrong());  // also if it changed meanwhile
-        let_in(*user, {}, request, done, wrong);
+        let_in(*user, {}, request, done, wrong, user->name);
     });
 }
 
@@ -328,7 +347,7 @@ void People::recover(const Request& request, const Respond& done) {
     const auto body = read_body<Recovery>(request.body);
     if (body.password.size() < limits_.password_shortest || body.password.size() > limits_.password_longest)
         return done(refusal(400, "bad_password", fmt::format("A password has {} to {} letters.", limits_.password_shortest, limits_.password_longest)));
-    if (too_many(tries_, limits_.tries_per_window, request, done)) return;
+    if (too_many(tries_, limits_.tries_per_window, request, done, tidy(body.name))) return;
     // Hashed before anything is looked up: a wrong name or code takes as long as a right one.
     with_clerk(done, [password = body.password] { return hash_password(password); },
                [this, name = tidy(body.name), code = body.code, request, done](const std::optional<std::string>& hash) {
@@ -340,7 +359,7 @@ void People::recover(const Request& request, const Respond& done) {
                request, [this, id = account->id, done](Response response) {
             if (response.status == 200 && ended) ended(id);  // whoever else was in must not stay
             done(std::move(response));
-        }, [](const WriteError&) { return wrong_code(); });
+        }, [](const WriteError&) { return wrong_code(); }, name);
     });
 }
 
@@ -354,11 +373,11 @@ void People::new_device(const Request& request, const Respond& done) {
 
 void People::enter_device(const Request& request, const Respond& done) {
     const auto hash = hash_device_code(read_body<DeviceEntry>(request.body).code);
-    if (too_many(tries_, limits_.tries_per_window, request, done)) return;
+    if (too_many(tries_, limits_.tries_per_window, request, done, device_tries)) return;
     const auto code = store_.device_code(hash);
     const auto user = code ? store_.user(code->user_id) : std::nullopt;
     if (!user) return done(wrong_code());
-    let_in(*user, {store::UseDeviceCode{hash, now_()}}, request, done, [](const WriteError&) { return wrong_code(); });
+    let_in(*user, {store::UseDeviceCode{hash, now_()}}, request, done, [](const WriteError&) { return wrong_code(); }, device_tries);
 }
 
 void People::set_webhook(const Request& request, const Respond& done) {

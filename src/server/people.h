@@ -44,8 +44,9 @@ private:
     void write(Writes writes, Written then);
     template <class Work, class Then>
     void with_clerk(const Respond& done, Work work, Then then);
-    bool too_many(Counters& counters, int most, const Request& request, const Respond& done);
-    void let_in(const store::User& user, Writes writes, const Request& request, const Respond& done, const std::function<Response(const store::WriteError&)>& otherwise = {});
+    bool too_many(Counters& counters, int most, const Request& request, const Respond& done, const std::string& account = "");
+    void good_try(const std::string& address, const std::string& account);
+    void let_in(const store::User& user, Writes writes, const Request& request, const Respond& done, const std::function<Response(const store::WriteError&)>& otherwise = {}, const std::string& tried = "");
 
     void new_guest(const Request& request, const Respond& done);
     void new_account(const Request& request, const Respond& done);

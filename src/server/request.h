@@ -17,6 +17,7 @@ struct Response {
     int status = 200;
     std::string body = {}, type = "application/json";
     std::optional<std::string> new_token = {};  // to be set as the session cookie; empty: to be taken away
+    int retry_after = 0;  // seconds, for 429; 0: the window of requests
 };
 using Respond = std::function<void(Response)>;
 

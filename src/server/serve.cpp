@@ -12,6 +12,7 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 
+#include "server/addresses.h"
 #include "server/own_names.h"
 #include "server/page.h"
 #include "server/service_manager.h"
@@ -32,7 +33,11 @@ using TcpStream = beast::basic_stream<tcp, Executor>;
 using Timer = net::steady_timer::rebind_executor<Executor>::other;
 using namespace std::chrono_literals;
 
-constexpr std::string_view cookie_name = "fondaco";
+// Browsers keep cookies by the name of a host, whatever its port: two houses on one name would end each other's sessions.
+std::string cookie_name(std::string_view host) {
+    const auto port = host.substr(std::min(host.size(), host.rfind(':') == host.npos || host.ends_with(']') ? host.size() : host.rfind(':') + 1));
+    return port.empty() || port == "80" || port == "443" ? "fondaco" : "fondaco_" + std::string(port);
+}
 
 Milliseconds now_ms() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
 
@@ -42,15 +47,20 @@ Response problem(int status, std::string_view code, std::string_view why) {
     return refusal(status, std::string(code), std::string(why));
 }
 
-std::string token_of(std::string_view cookies) {
+std::string token_in(std::string_view cookies, std::string_view name) {
     while (!cookies.empty()) {
         const auto end = cookies.find(';');
         std::string_view pair = cookies.substr(0, end);
         cookies = end == cookies.npos ? "" : cookies.substr(end + 1);
         while (pair.starts_with(' ')) pair.remove_prefix(1);
-        if (pair.starts_with(cookie_name) && pair.substr(cookie_name.size()).starts_with('=')) return std::string(pair.substr(cookie_name.size() + 1));
+        if (pair.starts_with(name) && pair.substr(name.size()).starts_with('=')) return std::string(pair.substr(name.size() + 1));
     }
     return "";
+}
+std::string token_of(const http::request<http::string_body>& request) {
+    const std::string_view cookies = request[http::field::cookie];
+    const std::string token = token_in(cookies, cookie_name(request[http::field::host]));
+    return token.empty() ? token_in(cookies, "fondaco") : token;  // as it was called by older houses, and as programs call it
 }
 
 // Sockets are files, of which many systems at first allow few. Some are left for the store.
@@ -80,38 +90,69 @@ void guarded(const std::function<void()>& work) {
 class Server {
 public:
     Server(const ServeConfig& config, store::Store& store)
-        : config_(config), own_names_(config.public_url, config.names),
-          connections_({config.behind_proxy ? 0 : config.limits.connections_per_address, config.limits.sockets_per_address, room_for_connections()}),
-          acceptor_(loop_), ticker_(loop_), signals_(loop_, SIGTERM, SIGINT),
+        : config_(config), public_host_(host_of_url(config.public_url)), proxies_(read_proxies(config.proxies)), own_names_(config.public_url, config.names),
+          connections_({!config.proxies.empty() ? 0 : config.limits.connections_per_address, config.limits.sockets_per_address, room_for_connections()}),
+          acceptor_(loop_), meter_(loop_), ticker_(loop_), signals_(loop_, SIGTERM, SIGINT),
           house_(store, [this](std::function<void()> work) { net::post(loop_, [work = std::move(work)] { guarded(work); }); }, now_ms, config.limits) {
         if (config.webhooks) house_.use_webhooks(make_webhooks({.allow_private = config.webhook_private}), config.public_url);
     }
 
     unsigned short listen() {
         beast::error_code error;
+        if (config_.metrics_port) open(meter_, {net::ip::address_v4::loopback(), *config_.metrics_port});
         if (const auto handed = handed_socket()) {
             acceptor_.assign(handed->six ? tcp::v6() : tcp::v4(), handed->descriptor);
             return acceptor_.local_endpoint().port();
         }
         const auto address = net::ip::make_address(config_.bind, error);
         if (error) throw InputError("--bind: \"" + config_.bind + "\" is not an address");
-        const tcp::endpoint endpoint(address, config_.port);
-        acceptor_.open(endpoint.protocol());
-        acceptor_.set_option(net::socket_base::reuse_address(true));
-        acceptor_.bind(endpoint, error);
-        if (error) throw std::runtime_error(fmt::format("cannot listen on {}:{}: {}", config_.bind, config_.port, error.message()));
-        acceptor_.listen();
+        open(acceptor_, {address, config_.port});
         return acceptor_.local_endpoint().port();
     }
+    std::string address() const { return acceptor_.local_endpoint().address().to_string(); }
+    unsigned short metrics_port() const { return meter_.local_endpoint().port(); }
 
     void run() {
         net::co_spawn(loop_, accept(), net::detached);
+        if (config_.metrics_port) net::co_spawn(loop_, measure(), net::detached);
         net::co_spawn(loop_, tick(), net::detached);
         net::co_spawn(loop_, end(), net::detached);
         loop_.run();
     }
 
 private:
+    using Acceptor = tcp::acceptor::rebind_executor<Executor>::other;
+    static void open(Acceptor& acceptor, const tcp::endpoint& endpoint) {
+        beast::error_code error;
+        acceptor.open(endpoint.protocol());
+        acceptor.set_option(net::socket_base::reuse_address(true));
+        acceptor.bind(endpoint, error);
+        if (error) throw std::runtime_error(fmt::format("cannot listen on {}:{}: {}", endpoint.address().to_string(), endpoint.port(), error.message()));
+        acceptor.listen();
+    }
+
+    // Whoever reads the metrics, at a port of their own; one after the other.
+    Task<void> measure() {
+        while (true) {
+            auto [error, socket] = co_await meter_.async_accept(net::as_tuple(use_task));
+            if (error) {
+                Timer pause(loop_, 100ms);
+                co_await pause.async_wait(net::as_tuple(use_task));
+                continue;
+            }
+            TcpStream stream(std::move(socket));
+            stream.expires_after(5s);
+            beast::flat_buffer buffer;
+            http::request<http::empty_body> request;
+            const auto [bad, bytes] = co_await http::async_read(stream, buffer, request, net::as_tuple(use_task));
+            if (bad) continue;
+            const Request asked{"GET", "/metrics", "", "", "", "127.0.0.1", true};
+            Response response = problem(404, "not_found", "There is nothing here but /metrics.");
+            if (request.method() == http::verb::get && request.target() == "/metrics") response = co_await ask(asked);
+            co_await reply(stream, std::move(response), request.version(), false, false);
+        }
+    }
+
     // When the house is told to end nobody else is let in, and whoever was is answered, if that takes no longer than half a second.
     Task<void> end() {
         co_await signals_.async_wait(net::as_tuple(use_task));
@@ -176,7 +217,9 @@ private:
             }
             if (error) break;
             const auto& request = parser.get();
+            const bool believed = is_proxy(peer);
             const std::string address = address_of(request, peer);
+            if (!believed && is_forwarded(request)) warn_of_proxy();
             const bool is_head = request.method() == http::verb::head;
             if (!bears_our_name(request)) {
                 Response refused = problem(421, "other_host", "This house does not answer by that name. Whoever runs it can add names: fondaco serve --name NAME");
@@ -189,6 +232,7 @@ private:
                 break;
             }
             if (!origin_is_ours(request)) {
+                report_origin(request);
                 Response refused = problem(403, "origin", "This request comes from another site.");
                 co_await reply(stream, std::move(refused), request.version(), false, false, is_head);
                 break;
@@ -213,7 +257,7 @@ private:
                         const auto known = word.starts_with("Bearer ") ? house_.bot(std::string(word.substr(7))) : std::nullopt;
                         if (known) person = Person{known->user_id + "/" + known->id, known->name}, bot = known->id;
                         else wrong = problem(401, "wrong_token", "There is no bot with that token.");
-                    } else person = house_.who(token_of(request[http::field::cookie]), split_target(request.target()).second);
+                    } else person = house_.who(token_of(request), split_target(request.target()).second);
                 } catch (const InputError& nonsense) {
                     wrong = problem(400, "nonsense", nonsense.what());
                 } catch (const std::exception& broken) {  // the store cannot be read
@@ -224,7 +268,7 @@ private:
                     co_await reply(stream, std::move(refused), request.version(), false, false);
                     break;
                 }
-                std::string token = bot.empty() ? token_of(request[http::field::cookie]) : "";
+                std::string token = bot.empty() ? token_of(request) : "";
                 co_await talk(std::move(stream), parser.release(), address, std::move(token), std::move(person), std::move(bot));
                 co_return;
             }
@@ -236,9 +280,14 @@ private:
                 continue;
             }
             const Request asked{is_head ? "GET" : std::string(request.method_string()), std::string(path), std::string(query), request.body(),
-                                token_of(request[http::field::cookie]), address, peer.address().is_loopback() && !config_.behind_proxy};
+                                token_of(request), address, peer.address().is_loopback() && proxies_.empty() && !is_forwarded(request)};
+            if (path == "/metrics" && config_.metrics_port) {
+                Response elsewhere = problem(404, "not_found", "There is nothing here.");
+                co_await reply(stream, std::move(elsewhere), request.version(), false, false, is_head);
+                break;
+            }
             Response response = co_await ask(asked);
-            const bool secure = config_.public_url.starts_with("https:") || (config_.behind_proxy && request["X-Forwarded-Proto"] == "https");
+            const bool secure = came_securely(request, believed);
             const bool keep = request.keep_alive();
             stream.expires_after(30s);
             if (response.status == 404 && (is_head || request.method() == http::verb::get) && !path.starts_with("/api/") && request[http::field::accept].starts_with("text/html")) {
@@ -246,7 +295,8 @@ private:
                 if (!keep) break;
                 continue;
             }
-            co_await reply(stream, std::move(response), request.version(), keep, secure, is_head);
+            std::string cookie = cookie_name(request[http::field::host]);
+            co_await reply(stream, std::move(response), request.version(), keep, secure, is_head, std::move(cookie));
             if (!keep) break;
         }
         visit.waits();
@@ -296,7 +346,7 @@ private:
         co_await http::async_write(stream, out, net::as_tuple(use_task));
     }
 
-    Task<void> reply(TcpStream& stream, Response response, unsigned version, bool keep, bool secure, bool is_head = false) {
+    Task<void> reply(TcpStream& stream, Response response, unsigned version, bool keep, bool secure, bool is_head = false, std::string cookie = "fondaco") {
         http::response<http::string_body> out{http::status(response.status), version};
         out.set(http::field::server, "fondaco");
         out.set(http::field::content_type, response.type);
@@ -304,9 +354,14 @@ private:
         out.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
         out.set("X-Content-Type-Options", "nosniff");
         out.set("Referrer-Policy", "no-referrer");
-        if (response.new_token)
-            out.set(http::field::set_cookie, fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, *response.new_token,
-                                                         response.new_token->empty() ? 0 : 31536000, secure ? "; Secure" : ""));
+        if (response.new_token) {
+            const auto set = [&](std::string_view name, std::string_view token) {
+                out.insert(http::field::set_cookie, fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", name, token, token.empty() ? 0 : 31536000, secure ? "; Secure" : ""));
+            };
+            set(cookie, *response.new_token);
+            if (response.new_token->empty() && cookie != "fondaco") set("fondaco", "");  // the older one, too
+        }
+        if (response.status == 429) out.set(http::field::retry_after, std::to_string(response.retry_after > 0 ? response.retry_after : 10));
         out.keep_alive(keep);
         out.body() = std::move(response.body);
         out.prepare_payload();
@@ -372,9 +427,40 @@ private:
         return scheme != origin.npos && origin.substr(scheme + 3) == request[http::field::host];
     }
 
+    using Asked = http::request<http::string_body>;
+    bool is_proxy(const tcp::endpoint& peer) const { return proxies_.contains(plain_address(peer.address().to_string())); }
+    static bool is_forwarded(const Asked& request) {
+        for (const char* header : {"X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded"})
+            if (request.find(header) != request.end()) return true;
+        return false;
+    }
+
+    // Somebody stands between, and nobody said so: all visitors look like one, and that one like this machine itself. Said once.
+    void warn_of_proxy() {
+        if (std::exchange(warned_of_proxy_, true)) return;
+        report(LogLevel::warning, "proxy_not_believed", {{"why", proxies_.empty() ? "Requests come through a proxy. Start the house with --behind-proxy ADDRESS, the proxy's own, or all visitors count as one."
+                                                                         : "Requests come through a proxy that --behind-proxy does not name, and its headers are not believed."}});
+    }
+
+    // What came and what was expected; once a minute is enough.
+    void report_origin(const Asked& request) {
+        const auto now = now_ms();
+        if (now - origin_told_ < 60'000 && now >= origin_told_) return;
+        origin_told_ = now;
+        const std::string host(request[http::field::host].substr(0, 200));
+        report(LogLevel::warning, "origin_refused", {{"origin", std::string(request[http::field::origin].substr(0, 200))},
+                                                     {"expected", config_.public_url.empty() ? "http://" + host + " (or --public-url)" : config_.public_url + " or the host " + host}});
+    }
+
+    // A cookie is marked secure for whoever came by TLS, and not for those of the network at home who came without.
+    bool came_securely(const Asked& request, bool believed) const {
+        if (const auto scheme = request["X-Forwarded-Proto"]; believed && !scheme.empty()) return scheme == "https";
+        return config_.public_url.starts_with("https:") && request[http::field::host] == public_host_;
+    }
+
     // Behind a proxy the last address of the last line is the proxy's word; whoever asks can write all others.
-    std::string address_of(const http::request<http::string_body>& request, const tcp::endpoint& peer) const {
-        if (config_.behind_proxy) {
+    std::string address_of(const Asked& request, const tcp::endpoint& peer) const {
+        if (is_proxy(peer)) {
             std::string_view forwarded;
             for (auto [line, end] = request.equal_range("X-Forwarded-For"); line != end; ++line) forwarded = line->value();
             if (const auto address = read_address(forwarded.substr(forwarded.rfind(',') + 1))) return *address;
@@ -384,11 +470,15 @@ private:
 
     static constexpr int first_request_seconds = 10, next_request_seconds = 30;
     ServeConfig config_;
+    const std::string public_host_;
+    const std::set<std::string> proxies_;
+    bool warned_of_proxy_ = false;
+    Milliseconds origin_told_ = 0;
     OwnNames own_names_;
     Connections connections_;
     UnreadBytes unread_;
     net::io_context loop_{1};
-    tcp::acceptor::rebind_executor<Executor>::other acceptor_;
+    Acceptor acceptor_, meter_;
     Timer ticker_;
     net::signal_set signals_;
     House house_;
@@ -396,18 +486,25 @@ private:
 
 }  // namespace
 
-int serve(const ServeConfig& config, const std::function<void(unsigned short)>& listening) {
+int serve(const ServeConfig& given, const std::function<void(unsigned short port, const std::vector<std::string>& urls)>& listening) {
     signal(SIGPIPE, SIG_IGN);
+    ServeConfig config = given;
+    config.public_url = checked_public_url(given.public_url);
+    read_proxies(config.proxies);
     set_log_level(config.log_level);
+    if (config.webhook_private && !config.webhooks) throw InputError("--webhook-private needs --webhooks");
     if (config.webhooks && config.public_url.empty()) throw InputError("--webhooks needs --public-url: the message says where the table is");
-    const auto store = store::open_store(config.store);
+    const auto store = store::open_store(config.store, store::Purpose::serve, [](const store::Migration& made) {
+        report(LogLevel::warning, "store_migrated", {{"from", made.from}, {"to", made.to}, {"copy", made.copy}});
+    });
     unsigned short port = config.port;
     const auto tell = [&](std::string_view what) { report(LogLevel::info, what, {{"version", config.version}, {"bind", config.bind}, {"port", port}, {"store", config.store}}); };
     {
         Server server(config, *store);
         port = server.listen();
         tell("started");
-        listening(port);
+        if (config.metrics_port) report(LogLevel::info, "metrics_open", {{"port", server.metrics_port()}});
+        listening(port, house_urls(server.address(), port, config.public_url, network_addresses(server.address() == "::")));
         tell_manager("READY=1");
         server.run();
         tell_manager("STOPPING=1");

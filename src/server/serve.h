@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "server/house.h"
 #include "server/log.h"
@@ -14,7 +15,8 @@ struct ServeConfig {
     std::string store = "sqlite:fondaco.db";
     std::string public_url;   // how browsers reach it, if not as the Host they ask for
     std::vector<std::string> names;  // further ones by which it is asked for
-    bool behind_proxy = false;  // trust X-Forwarded-For and X-Forwarded-Proto
+    std::vector<std::string> proxies;  // of these addresses X-Forwarded-For and X-Forwarded-Proto are believed
+    std::optional<unsigned short> metrics_port;  // on this machine only; then they are nowhere else
     bool webhooks = false, webhook_private = false;  // call people whose turn it is; also at private addresses
     int idle_seconds = 60;    // a socket that is silent so long, though it was pinged, is gone
     LogLevel log_level = LogLevel::info;
@@ -22,8 +24,8 @@ struct ServeConfig {
     Limits limits;
 };
 
-// Runs until SIGTERM or SIGINT, then writes what is queued and returns 0. `listening` is told the port when it is open. A socket
-// that the service manager hands over is listened on instead of `bind` and `port`.
-int serve(const ServeConfig& config, const std::function<void(unsigned short)>& listening);
+// Runs until SIGTERM or SIGINT, then writes what is queued and returns 0. `listening` is told the port when it is open, and by which URLs
+// one comes there. A socket that the service manager hands over is listened on instead of `bind` and `port`.
+int serve(const ServeConfig& config, const std::function<void(unsigned short port, const std::vector<std::string>& urls)>& listening);
 
 }  // namespace fondaco::server

@@ -49,13 +49,6 @@ struct Note {
     bool operator==(const Note&) const = default;
 };
 
-struct Snapshot {
-    std::string table_id;
-    std::int64_t number = 0;  // the last entry it contains
-    std::string body;         // any bytes
-    bool operator==(const Snapshot&) const = default;
-};
-
 struct Member {
     std::string table_id, user_id;
     std::optional<Seat> seat;  // none: belongs to the table without sitting at it
@@ -124,7 +117,6 @@ BOOST_DESCRIBE_STRUCT(TableRow, (), (id, created, updated, status, game, is_publ
 BOOST_DESCRIBE_STRUCT(LogRow, (), (number, time, body))
 BOOST_DESCRIBE_STRUCT(ChatLine, (), (table_id, number, time, user_id, body, name))
 BOOST_DESCRIBE_STRUCT(Note, (), (table_id, user_id, text))
-BOOST_DESCRIBE_STRUCT(Snapshot, (), (table_id, number, body))
 BOOST_DESCRIBE_STRUCT(Member, (), (table_id, user_id, seat))
 BOOST_DESCRIBE_STRUCT(User, (), (id, name, created, is_guest, password_hash, deleted, webhook))
 BOOST_DESCRIBE_STRUCT(Session, (), (token_hash, user_id, created, last_seen))

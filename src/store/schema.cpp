@@ -5,6 +5,7 @@
 
 #include "engine/json.h"
 #include "store/fold_name.h"
+#include "store/forget.h"
 
 namespace fondaco::store {
 
@@ -149,7 +150,19 @@ CREATE INDEX bots_by_user ON bots (user_id);
 CREATE INDEX bots_by_table ON bots (table_id);
 )sql";
 
-constexpr const char* steps_of_this_program[] = {first_version, second_version, third_version, fourth_version, fifth_version};
+// Who was deleted is taken out of the logs (forget.cpp), which finds the lines that can name somebody by this index. Snapshots were
+// never written.
+constexpr const char* sixth_version = R"sql(
+DROP TABLE snapshots;
+CREATE INDEX entries_that_name ON entries (table_id, number) WHERE number = 0 OR instr(body, '"seated":{') > 0;
+INSERT OR IGNORE INTO users (id, name, created, is_guest, deleted) VALUES ('stranger', '', 0, 1, 0);
+SELECT forget_person(id) FROM users WHERE deleted IS NOT NULL AND id <> 'stranger';
+DELETE FROM members WHERE user_id IN (SELECT id FROM users WHERE deleted IS NOT NULL);
+UPDATE chat SET user_id = 'stranger' WHERE user_id IN (SELECT id FROM users WHERE deleted IS NOT NULL);
+UPDATE invites SET redeemed_by = 'stranger' WHERE redeemed_by IN (SELECT id FROM users WHERE deleted IS NOT NULL);
+)sql";
+
+constexpr const char* steps_of_this_program[] = {first_version, second_version, third_version, fourth_version, fifth_version, sixth_version};
 
 void add_fold_name(Connection& connection) {
     const auto fold = [](sqlite3_context* context, int, sqlite3_value** values) {
@@ -158,6 +171,19 @@ void add_fold_name(Connection& connection) {
         sqlite3_result_text64(context, folded.data(), folded.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
     };
     if (sqlite3_create_function(connection.handle(), "fold_name", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, fold, nullptr, nullptr) != SQLITE_OK) connection.fail();
+}
+
+// Of those who were deleted before logs were rewritten.
+void add_forget_person(Connection& connection) {
+    const auto forget = [](sqlite3_context* context, int, sqlite3_value** values) {
+        const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+        try {
+            forget_person(*static_cast<Connection*>(sqlite3_user_data(context)), text ? text : "", OpenTables::keep);  // rows that hang on a table are not deleted with it while steps are made
+        } catch (const std::exception& error) {
+            sqlite3_result_error(context, error.what(), -1);
+        }
+    };
+    if (sqlite3_create_function(connection.handle(), "forget_person", 1, SQLITE_UTF8, &connection, forget, nullptr, nullptr) != SQLITE_OK) connection.fail();
 }
 
 std::int64_t number(Connection& connection, const char* sql) { return first<std::int64_t>(connection, sql).value(); }
@@ -177,9 +203,12 @@ std::int64_t checked_version(Connection& connection, const std::string& path, st
 
 std::span<const char* const> schema_steps() { return steps_of_this_program; }
 
+std::int64_t schema_version(Connection& connection, const std::string& path) { return checked_version(connection, path, schema_steps().size()); }
+
 void migrate(Connection& connection, const std::string& path, std::span<const char* const> steps) {
     if (checked_version(connection, path, steps.size()) == std::int64_t(steps.size())) return;
     add_fold_name(connection);
+    add_forget_person(connection);
     connection.execute("PRAGMA foreign_keys = OFF");  // a step may rebuild a table that others refer to
     connection.execute("BEGIN IMMEDIATE");
     try {

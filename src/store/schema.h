@@ -11,6 +11,7 @@ namespace fondaco::store {
 std::span<const char* const> schema_steps();
 
 // Throws InputError, having changed nothing, if the file is newer than the steps or not ours. `path` is for the message.
+std::int64_t schema_version(Connection& connection, const std::string& path);  // 0: it is empty; throws like migrate()
 void migrate(Connection& connection, const std::string& path, std::span<const char* const> steps);
 
 }  // namespace fondaco::store

@@ -15,7 +15,7 @@ Connection::Connection(const std::string& path, int flags) {
         throw SqlError(code, text);
     }
     sqlite3_extended_result_codes(handle, 1);
-    sqlite3_busy_timeout(handle, 5000);  // another process, such as `fondaco admin`, may be writing
+    sqlite3_busy_timeout(handle, busy_patience);
 }
 
 sqlite3_stmt* Connection::prepared(std::string_view sql) {

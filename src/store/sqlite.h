@@ -14,6 +14,8 @@
 
 namespace fondaco::store {
 
+constexpr int busy_patience = 5000;  // milliseconds: another process, such as `fondaco admin`, may be writing
+
 struct SqlError : std::runtime_error {
     SqlError(int code_, const std::string& text) : std::runtime_error(text), code(code_) {}
     int code;  // SQLite's extended result code

@@ -2,6 +2,7 @@
 #include "store/sqlite_store.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -61,14 +62,75 @@ void use_write_ahead_log(Connection& connection) {
 
 constexpr off_t kept_log_bytes = 67108864;  // to which a log that grew under load shrinks again
 
-Connection open_for_writing(const std::string& path, bool in_memory) {
+// --- One house at a time ------------------------------------------------------------------------
+
+// Held until it is let go, or its process is gone. Nothing: another process has it. The empty file beside the store stays.
+using HouseLock = std::shared_ptr<const void>;
+HouseLock try_house_lock(const std::string& path) {
+    const int file = ::open((path + "-house").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) throw InputError("Cannot open " + path + "-house: " + std::strerror(errno) + ".");
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return {new int(file), [](const int* held) { ::close(*held), delete held; }};
+    ::close(file);
+    return {};
+}
+
+HouseLock house_lock(const std::string& path) {
+    if (auto lock = try_house_lock(path)) return lock;
+    throw InputError("A house is at work with the store " + path + ". Stop it first.");
+}
+
+// --- Copies -------------------------------------------------------------------------------------
+
+std::string read_through(Connection& connection) {
+    const auto found = first<std::string>(connection, "PRAGMA integrity_check(1)").value_or("it cannot be read");
+    if (found != "ok") return found;
+    return first<int>(connection, "SELECT count(*) FROM pragma_foreign_key_check").value_or(1) == 0 ? "" : "some rows refer to nothing";
+}
+
+// Whole, and read through, before it has its name.
+void copy_to(Connection& from, const std::string& path) {
+    std::error_code ignored;
+    const auto unfinished = path + ".unfinished";
+    std::filesystem::remove(unfinished, ignored);  // of an earlier try
+    if (!create_private_file(unfinished)) throw_system_error("Cannot write the copy " + unfinished);
     try {
+        {
+            Connection to(unfinished, SQLITE_OPEN_READWRITE);
+            auto* copy = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
+            if (!copy) to.fail();
+            const int code = sqlite3_backup_step(copy, -1);  // in one go: one read transaction, and writers go on meanwhile
+            sqlite3_backup_finish(copy);
+            if (code != SQLITE_DONE) throw SqlError(code, sqlite3_errstr(code));
+            if (const auto wrong = read_through(to); !wrong.empty()) throw StoreError("The copy is not sound: " + wrong + ".");
+        }
+        if (std::rename(unfinished.c_str(), path.c_str()) != 0) throw_system_error("Cannot name the copy " + path);
+    } catch (...) {
+        for (const auto* more : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(unfinished + more, ignored);
+        throw;
+    }
+    for (const auto* more : {"-wal", "-shm", "-journal"}) std::filesystem::remove(unfinished + more, ignored);
+    sync_directory_of(path);
+}
+
+Connection open_for_writing(const std::string& path, bool in_memory, Purpose purpose, const std::function<void(const Migration&)>& migrated) {
+    try {
+        const bool must_be_there = purpose == Purpose::look_after || purpose == Purpose::upgrade;
+        if (must_be_there && !in_memory && !std::filesystem::exists(path)) throw InputError("There is no store at " + path + ".");
         if (!in_memory) create_private_file(path);
         Connection connection(path, SQLITE_OPEN_READWRITE | (in_memory ? SQLITE_OPEN_CREATE : 0));
         // Until the write-ahead log is in use, a rollback journal whose deletion is not synced could come back after a
         // crash and undo what was built upon it.
         connection.execute("PRAGMA synchronous = EXTRA");
+        const auto version = schema_version(connection, path), newest = std::int64_t(schema_steps().size());
+        if (must_be_there && version == 0) throw InputError(path + " is empty, and no store.");
+        if (purpose == Purpose::look_after && version < newest)
+            throw InputError(path + " is from an older Fondaco; `fondaco serve` or `fondaco admin upgrade` brings it up to date.");
+        if (version == 0) connection.execute("PRAGMA auto_vacuum = INCREMENTAL");  // what is deleted gives back its room
+        Migration step{version, newest, path + ".schema-" + std::to_string(version)};
+        const bool copies = version > 0 && version < newest && purpose != Purpose::any;
+        if (copies && !std::filesystem::exists(step.copy)) copy_to(connection, step.copy);
         migrate(connection, path, schema_steps());
+        if (copies && migrated) migrated(step);
         if (!in_memory) use_write_ahead_log(connection);
         connection.execute(
             "PRAGMA synchronous = FULL;"               // each commit is synced, not only each checkpoint
@@ -143,8 +205,10 @@ std::string select(const char* from) { return "SELECT " + columns<Record>() + " 
 
 class SqliteStore : public Store {
 public:
-    SqliteStore(const std::string& path, bool in_memory, int checkpoint_pages)
-        : path_(path), in_memory_(in_memory), writer_{open_for_writing(path, in_memory), checkpoint_pages, files_of(path, in_memory)}, readers_(path) {}  // braces: in this order
+    SqliteStore(const std::string& path, bool in_memory, int checkpoint_pages, Purpose purpose, const std::function<void(const Migration&)>& migrated)
+        : path_(path), in_memory_(in_memory), lock_(purpose == Purpose::serve && !in_memory ? house_lock(path) : nullptr),
+          writer_{open_for_writing(path, in_memory, purpose, migrated), checkpoint_pages, files_of(path, in_memory), [this] { return lock_ ? lock_ : try_house_lock(path_); }},  // braces: in this order
+          readers_(path) {}
     ~SqliteStore() override { close_all(); }
 
     void write(std::vector<Write> together, Done done) override { writer_.write(std::move(together), std::move(done)); }
@@ -163,17 +227,8 @@ public:
         return read_all<LogRow>(sql, table_id, first_number, limit);
     }
 
-    std::int64_t entry_count(const std::string& table_id) override {
-        return read_first<std::int64_t>("SELECT coalesce(max(number) + 1, 0) FROM entries WHERE table_id = ?", table_id).value();
-    }
-
     std::int64_t chat_count(const std::string& table_id) override {
         return read_first<std::int64_t>("SELECT coalesce(max(number) + 1, 0) FROM chat WHERE table_id = ?", table_id).value();
-    }
-
-    std::optional<Snapshot> snapshot(const std::string& table_id) override {
-        static const auto sql = select<Snapshot>("snapshots WHERE table_id = ?");
-        return read_first<Snapshot>(sql, table_id);
     }
 
     std::vector<ChatLine> chat(const std::string& table_id, std::int64_t first_number, std::int64_t limit) override {
@@ -258,6 +313,7 @@ public:
     Counters counters() const override { return writer_.counters(); }
     Stats stats() override;
     void backup(const std::string& path) override;
+    void compact() override;
 
 private:
     void close_all() {
@@ -284,6 +340,7 @@ private:
 
     const std::string path_;
     const bool in_memory_;
+    const HouseLock lock_;
     Writer writer_;
     Readers readers_;
 };
@@ -320,8 +377,8 @@ Stats SqliteStore::stats() {
     return read_first<Stats>(
         "SELECT (SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM tables),"
         " (SELECT count(*) FROM tables WHERE status = 'running'), (SELECT count(*) FROM entries), (SELECT count(*) FROM chat),"
-        " (SELECT count(*) FROM snapshots), (SELECT count(*) FROM users WHERE NOT is_guest AND deleted IS NULL),"
-        " (SELECT count(*) FROM users WHERE is_guest AND deleted IS NULL), (SELECT count(*) FROM users WHERE deleted IS NOT NULL),"
+        " (SELECT count(*) FROM users WHERE NOT is_guest AND deleted IS NULL),"
+        " (SELECT count(*) FROM users WHERE is_guest AND deleted IS NULL), (SELECT count(*) FROM users WHERE deleted IS NOT NULL AND id <> 'stranger'),"
         " (SELECT count(*) FROM sessions), (SELECT count(*) FROM invites WHERE redeemed_by IS NULL),"
         " (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)").value();
 }
@@ -329,30 +386,29 @@ Stats SqliteStore::stats() {
 void SqliteStore::backup(const std::string& path) {
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored)) throw StoreError("The backup would overwrite " + path + ", which is there already.");
-    const auto unfinished = path + ".unfinished";
-    std::filesystem::remove(unfinished, ignored);  // of an earlier try
-    if (!create_private_file(unfinished)) throw_system_error("Cannot write the backup " + unfinished);
+    read([&](Connection& from) {
+        copy_to(from, path);
+        return true;
+    });
+}
+
+void SqliteStore::compact() {
+    if (in_memory_) return;
+    const HouseLock alone = lock_ ? lock_ : house_lock(path_);
+    writer_.flush();
     try {
-        read([&](Connection& from) {
-            Connection to(unfinished, SQLITE_OPEN_READWRITE);
-            auto* copy = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
-            if (!copy) to.fail();
-            const int code = sqlite3_backup_step(copy, -1);  // in one go: one read transaction, and writers go on meanwhile
-            sqlite3_backup_finish(copy);
-            if (code != SQLITE_DONE) throw SqlError(code, sqlite3_errstr(code));
+        writer_.between_commits([&](Connection& connection) {
+            for (const auto* step : {"PRAGMA auto_vacuum = INCREMENTAL", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"}) connection.execute(step);
             return true;
         });
-        if (std::rename(unfinished.c_str(), path.c_str()) != 0) throw_system_error("Cannot name the backup " + path);
-    } catch (...) {
-        std::filesystem::remove(unfinished, ignored);
-        throw;
+    } catch (const SqlError& error) {
+        throw StoreError(std::string("The store could not be made smaller: ") + error.what() + ".");
     }
-    sync_directory_of(path);
 }
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite_store(std::string place) {
+std::unique_ptr<Store> open_sqlite_store(std::string place, Purpose purpose, const std::function<void(const Migration&)>& migrated) {
     int checkpoint_pages = 8000;  // 32 MB: a checkpoint makes the next commit wait, so they should be rare
     const std::string_view option = "?checkpoint_pages=";
     if (const auto at = place.rfind(option); at != std::string::npos) {
@@ -364,7 +420,37 @@ std::unique_ptr<Store> open_sqlite_store(std::string place) {
         place.resize(at);
     }
     if (place.empty()) throw InputError("The store sqlite: lacks a path; write sqlite:PATH or sqlite::memory:.");
-    return std::make_unique<SqliteStore>(place, place == ":memory:", checkpoint_pages);
+    return std::make_unique<SqliteStore>(place, place == ":memory:", checkpoint_pages, purpose, migrated);
+}
+
+std::optional<std::string> restore_sqlite_store(const std::string& place, const std::string& copy) {
+    if (!std::filesystem::exists(copy)) throw InputError("There is no file " + copy + ".");
+    const HouseLock alone = house_lock(place);
+    const auto unfinished = place + ".restored";
+    std::error_code ignored;
+    try {
+        Connection from(copy, SQLITE_OPEN_READONLY);
+        if (schema_version(from, copy) == 0) throw InputError(copy + " is empty, and no store.");
+        std::filesystem::remove(unfinished, ignored);
+        copy_to(from, unfinished);
+        std::optional<std::string> aside;
+        if (std::filesystem::exists(place)) {
+            for (int number = 1; !aside || std::filesystem::exists(*aside); ++number) aside = place + ".before-" + std::to_string(number);
+            Connection old(place, SQLITE_OPEN_READWRITE);
+            old.execute("PRAGMA wal_checkpoint(TRUNCATE)");  // its log belongs to it
+        }
+        if (aside) std::filesystem::rename(place, *aside);
+        for (const auto* more : {"-wal", "-shm"}) std::filesystem::remove(place + more, ignored);
+        std::filesystem::rename(unfinished, place);
+        sync_directory_of(place);
+        return aside;
+    } catch (const SqlError& error) {
+        throw InputError(copy + " cannot be restored: " + error.what() + ".");
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw InputError(copy + " cannot be restored: " + error.what() + ".");
+    } catch (const StoreError& error) {
+        throw InputError(copy + " cannot be restored. " + error.what());
+    }
 }
 
 }  // namespace fondaco::store

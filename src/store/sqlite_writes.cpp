@@ -2,6 +2,7 @@
 #include "store/sqlite_writes.h"
 
 #include "store/fold_name.h"
+#include "store/forget.h"
 
 namespace fondaco::store {
 
@@ -69,14 +70,6 @@ void change(Connection& connection, const AppendEntries& write) {
         change(connection, UpdateTable{.table_id = write.table_id, .time = write.time, .status = write.status, .summary = write.summary});
 }
 
-void change(Connection& connection, const SaveSnapshot& write) {
-    const auto& snapshot = write.snapshot;
-    run(connection,
-        "INSERT INTO snapshots (table_id, number, body) VALUES (?, ?, CAST(? AS BLOB)) ON CONFLICT (table_id) DO UPDATE"
-        " SET number = excluded.number, body = excluded.body WHERE excluded.number >= number",
-        snapshot.table_id, snapshot.number, snapshot.body);
-}
-
 void change(Connection& connection, const SaveNote& write) {
     require_user(connection, write.note.user_id);
     if (write.note.text.empty())
@@ -89,10 +82,6 @@ void change(Connection& connection, const SaveNote& write) {
 void change(Connection& connection, const Create<ChatLine>& write) {
     require_user(connection, write.record.user_id);
     insert(connection, write.record);
-}
-
-void change(Connection& connection, const DeleteChat& write) {
-    run(connection, "UPDATE chat SET body = '', name = NULL WHERE user_id = ?", write.user_id);
 }
 
 // Whoever has deleted themselves meanwhile is not put there; the table's own lines, which stand in the same commit, hold.
@@ -125,10 +114,6 @@ void change(Connection& connection, const RedeemInvite& write) {
         return;
     require(first<int>(connection, "SELECT 1 FROM invites WHERE token_hash = ?", write.token_hash).has_value(), "There is no such invite.");
     refuse(WriteError::spent, "This invite was used already.");
-}
-
-void change(Connection& connection, const DeleteInvite& write) {
-    run(connection, "DELETE FROM invites WHERE token_hash = ?", write.token_hash);
 }
 
 // --- Users --------------------------------------------------------------------------------------
@@ -168,7 +153,10 @@ void change(Connection& connection, const DeleteUser& write) {
     run(connection, "DELETE FROM bots WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM notes WHERE user_id = ?", write.user_id);
     run(connection, "DELETE FROM calls WHERE user_id = ?", write.user_id);
-    change(connection, DeleteChat{write.user_id});
+    forget_person(connection, write.user_id, OpenTables::close);
+    run(connection, "DELETE FROM members WHERE user_id = ?", write.user_id);
+    run(connection, "UPDATE chat SET user_id = 'stranger', body = '', name = NULL WHERE user_id = ?", write.user_id);
+    run(connection, "UPDATE invites SET redeemed_by = 'stranger' WHERE redeemed_by = ?", write.user_id);
 }
 
 void change(Connection& connection, const Create<Session>& write) {
@@ -244,6 +232,7 @@ void change(Connection& connection, const SeatBots& write) {
 void change(Connection& connection, const ForgetOld& write) {
     run(connection, "DELETE FROM sessions WHERE last_seen < ?", write.sessions_seen_before);
     run(connection, "DELETE FROM device_codes WHERE expires < ?", write.device_codes_expired_before);
+    run(connection, "DELETE FROM users WHERE deleted < ? AND id <> 'stranger'", write.deleted_before);
 }
 
 }  // namespace

@@ -21,10 +21,16 @@ std::optional<WriteError> Store::write_and_wait(Write one) {
     return write_and_wait(std::move(together));
 }
 
-std::unique_ptr<Store> open_store(const std::string& url) {
+static std::string place_of(const std::string& url) {
     const std::string_view scheme = "sqlite:";
     if (!url.starts_with(scheme)) throw InputError("The store \"" + url + "\" is not known; write sqlite:PATH or sqlite::memory:.");
-    return open_sqlite_store(url.substr(scheme.size()));
+    return url.substr(scheme.size());
 }
+
+std::unique_ptr<Store> open_store(const std::string& url, Purpose purpose, const std::function<void(const Migration&)>& migrated) {
+    return open_sqlite_store(place_of(url), purpose, migrated);
+}
+
+std::optional<std::string> restore_store(const std::string& url, const std::string& copy) { return restore_sqlite_store(place_of(url), copy); }
 
 }  // namespace fondaco::store

@@ -35,10 +35,10 @@ struct Counters {  // since the store was opened; cheap, for /metrics
 };
 
 struct Stats {  // these are counted when asked for
-    std::int64_t schema_version = 0, tables = 0, running_tables = 0, entries = 0, chat_lines = 0, snapshots = 0;
+    std::int64_t schema_version = 0, tables = 0, running_tables = 0, entries = 0, chat_lines = 0;
     std::int64_t accounts = 0, guests = 0, deleted_users = 0, sessions = 0, open_invites = 0, file_bytes = 0;
 };
-BOOST_DESCRIBE_STRUCT(Stats, (), (schema_version, tables, running_tables, entries, chat_lines, snapshots, accounts, guests,
+BOOST_DESCRIBE_STRUCT(Stats, (), (schema_version, tables, running_tables, entries, chat_lines, accounts, guests,
                                   deleted_users, sessions, open_invites, file_bytes))
 
 // Any thread may call any of this.
@@ -70,11 +70,9 @@ public:
     virtual std::vector<ListedTable> tables(const TableQuery& query) = 0;
     virtual std::vector<LogRow> entries(const std::string& table_id, std::int64_t first_number = 0,
                                        std::int64_t limit = std::numeric_limits<std::int64_t>::max()) = 0;
-    virtual std::int64_t entry_count(const std::string& table_id) = 0;  // also the next number
     virtual std::vector<std::string> running_tables() = 0;              // whose row changed last comes last
     virtual std::vector<Call> calls(const std::string& table_id) = 0;
     virtual std::optional<Timestamp> last_beat() = 0;
-    virtual std::optional<Snapshot> snapshot(const std::string& table_id) = 0;
     virtual std::vector<ChatLine> chat(const std::string& table_id, std::int64_t first_number = 0, std::int64_t limit = 1000) = 0;
     virtual std::int64_t chat_count(const std::string& table_id) = 0;   // also the next number
     virtual std::string note(const std::string& table_id, const std::string& user_id) = 0;  // empty: none
@@ -94,11 +92,23 @@ public:
     virtual std::optional<std::string> trouble() = 0;
     virtual Counters counters() const = 0;
     virtual Stats stats() = 0;
-    // A consistent copy while others write. The file appears whole or not at all, and replaces nothing.
+    // A consistent copy while others write. It was read through before it has its name; it replaces nothing.
     virtual void backup(const std::string& path) = 0;
+    virtual void compact() = 0;  // the file as small as what is in it; no house may be at work
 };
 
+enum class Purpose {
+    any,         // made if it is not there, brought up to date if it is old: for tests
+    serve,       // the same for a house, which is alone at it; an old one is copied first
+    look_after,  // it is there and up to date, or nothing is done
+    upgrade,     // it is there, and is brought up to date after a copy
+};
+struct Migration { std::int64_t from = 0, to = 0; std::string copy; };  // of the schema, and where the store lies as it was
+
 // `sqlite:PATH` or `sqlite::memory:`. Throws InputError with one clear line.
-std::unique_ptr<Store> open_store(const std::string& url);
+std::unique_ptr<Store> open_store(const std::string& url, Purpose purpose = Purpose::any, const std::function<void(const Migration&)>& migrated = {});
+
+// A copy becomes the store, if it is sound and no house is at work; where the store that was there lies now, if there was one.
+std::optional<std::string> restore_store(const std::string& url, const std::string& copy);
 
 }  // namespace fondaco::store

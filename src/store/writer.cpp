@@ -15,6 +15,13 @@ namespace {
 
 constexpr std::size_t most_jobs_in_one_commit = 4096;  // so that the first of a flood need not wait for its last
 
+// Whether it takes words of somebody away, which then must stand nowhere.
+bool deletes(const Write& write) {
+    return std::holds_alternative<DeleteUser>(write) || std::holds_alternative<DeleteTable>(write) || std::holds_alternative<DeleteOpenTables>(write) ||
+           (std::holds_alternative<SaveNote>(write) && std::get<SaveNote>(write).note.text.empty()) ||
+           (std::holds_alternative<SetWebhook>(write) && !std::get<SetWebhook>(write).url);
+}
+
 std::string could_not_write(const std::exception& error) { return std::string("The store could not write: ") + error.what() + "."; }
 
 }  // namespace
@@ -28,16 +35,21 @@ OwnFile::OwnFile(std::string path, off_t may_shrink_to) : path_(std::move(path))
 }
 
 bool OwnFile::is_there() const {
-    struct stat now{};
-    if (::stat(path_.c_str(), &now) != 0 || now.st_dev != device_ || now.st_ino != inode_) return false;
-    off_t largest = *size_;
-    if (now.st_size < std::min(largest, may_shrink_to_)) return false;  // somebody has cut it off
-    while (largest < now.st_size && !size_->compare_exchange_weak(largest, now.st_size)) {}
-    return true;
+    while (true) {
+        off_t largest = *size_;
+        struct stat now{};
+        if (::stat(path_.c_str(), &now) != 0 || now.st_dev != device_ || now.st_ino != inode_) return false;
+        if (largest != shrinking && now.st_size < std::min(largest, may_shrink_to_)) {
+            if (*size_ == largest) return false;  // somebody has cut it off
+            continue;                             // SQLite has, meanwhile
+        }
+        while (largest != shrinking && largest < now.st_size && !size_->compare_exchange_weak(largest, now.st_size)) {}
+        return true;
+    }
 }
 
-Writer::Writer(Connection connection, int checkpoint_pages, std::vector<OwnFile> files)
-    : checkpoint_pages_(checkpoint_pages), files_(std::move(files)), connection_(std::make_unique<Connection>(std::move(connection))) {
+Writer::Writer(Connection connection, int checkpoint_pages, std::vector<OwnFile> files, MayTidy may_tidy)
+    : checkpoint_pages_(checkpoint_pages), files_(std::move(files)), may_tidy_(std::move(may_tidy)), connection_(std::make_unique<Connection>(std::move(connection))) {
     sqlite3_wal_hook(connection_->handle(), [](void* pages, sqlite3*, const char*, int count) {
         *static_cast<int*>(pages) = count;
         return SQLITE_OK;
@@ -107,6 +119,7 @@ void Writer::work() {
             job.done = nullptr;  // what it holds is let go before flush() returns
         }
         checkpoint_if_due();
+        tidy_if_due();
         const std::lock_guard lock(mutex_);
         finished_ += jobs.size();
         jobs_finished_.notify_all();
@@ -141,6 +154,7 @@ void Writer::commit(std::vector<Job>& jobs) {
             throw;
         }
         for (const auto& job : jobs) {
+            untidy_ = untidy_ || (!job.error && std::any_of(job.together.begin(), job.together.end(), deletes));
             job.error ? ++news.refused_writes : ++news.writes;
             changed = changed || (!job.error && !job.together.empty());
         }
@@ -186,11 +200,39 @@ void Writer::checkpoint_if_due() {
     int code;
     {
         const std::lock_guard lock(connection_mutex_);
+        for (const OwnFile& file : files_)
+            if (untidy_) file.may_shrink(true);  // pages that were given up may go now
         code = sqlite3_wal_checkpoint_v2(connection_->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+        for (const OwnFile& file : files_)
+            if (untidy_) file.may_shrink(false);
         log_pages_ = 0;
     }
     const std::lock_guard lock(mutex_);
     ++(code == SQLITE_OK ? counters_.checkpoints : counters_.failed_checkpoints);
+}
+
+// What was deleted leaves the log too, and the file gives back its room. Readers are waited for a moment only; after that it is done with
+// a later commit, of which a house makes one every few seconds.
+void Writer::tidy_if_due() {
+    if (!untidy_ || files_.empty()) return;
+    const auto alone = may_tidy_();
+    if (!alone) return;
+    const std::lock_guard lock(connection_mutex_);
+    try {
+        require_files();
+    } catch (const StoreError&) {
+        return;
+    }
+    for (const OwnFile& file : files_) file.may_shrink(true);
+    sqlite3_busy_timeout(connection_->handle(), 100);
+    try {
+        connection_->execute("PRAGMA incremental_vacuum");
+        untidy_ = sqlite3_wal_checkpoint_v2(connection_->handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) != SQLITE_OK;
+    } catch (const SqlError&) {  // it stays untidy
+    }
+    sqlite3_busy_timeout(connection_->handle(), busy_patience);
+    for (const OwnFile& file : files_) file.may_shrink(false);
+    log_pages_ = 0;
 }
 
 }  // namespace fondaco::store

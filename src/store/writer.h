@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -20,8 +21,10 @@ class OwnFile {
 public:
     explicit OwnFile(std::string path, off_t may_shrink_to = std::numeric_limits<off_t>::max());
     bool is_there() const;
+    void may_shrink(bool now) const { *size_ = now ? shrinking : 0; }  // SQLite is about to cut it, or has done so
 
 private:
+    static constexpr off_t shrinking = -1;
     std::string path_;
     dev_t device_ = 0;
     ino_t inode_ = 0;
@@ -31,7 +34,9 @@ private:
 
 class Writer {
 public:
-    Writer(Connection connection, int checkpoint_pages, std::vector<OwnFile> files);
+    // `may_tidy` holds whatever it gives back while the files are made smaller; nothing: somebody else uses them.
+    using MayTidy = std::function<std::shared_ptr<const void>()>;
+    Writer(Connection connection, int checkpoint_pages, std::vector<OwnFile> files, MayTidy may_tidy);
     ~Writer() { close(); }
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
@@ -62,10 +67,13 @@ private:
     void commit(std::vector<Job>& jobs);
     void apply_alone(Job& job);
     void checkpoint_if_due();
+    void tidy_if_due();
     void require_files() const;
 
     const int checkpoint_pages_;
     const std::vector<OwnFile> files_;
+    const MayTidy may_tidy_;
+    bool untidy_ = false;  // something was deleted that may still stand in the log; only the writer thread looks at it
     std::mutex connection_mutex_;
     std::unique_ptr<Connection> connection_;
     int log_pages_ = 0;  // in the write-ahead log, as of the last commit; only the writer thread looks at it

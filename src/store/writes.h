@@ -21,7 +21,7 @@ struct UpdateTable {  // what is unset stays as it is
     std::optional<std::string> settings, summary;
 };
 
-struct DeleteTable { std::string table_id; };  // with its entries, chat, notes, snapshot, members and invites
+struct DeleteTable { std::string table_id; };  // with its entries, chat, notes, members and invites
 struct DeleteOpenTables { Timestamp updated_before = 0; };  // the same with all that have not begun and rest for so long
 
 // Appends to a table's log. `duplicate`: somebody, perhaps another node, has written that number. `missing`: the entry
@@ -35,15 +35,12 @@ struct AppendEntries {
     std::optional<std::string> summary;
 };
 
-struct SaveSnapshot { Snapshot snapshot; };  // replaces an older one; an older one than the stored is ignored
 struct SaveNote { Note note; };              // replaces; an empty text removes it
-struct DeleteChat { std::string user_id; };  // the text of all that this user ever said
 
 struct PutMember { Member member; };  // joins, or changes the seat
 struct RemoveMember { std::string table_id, user_id; };
 
 struct RedeemInvite { SecretHash token_hash{}; std::string user_id; };  // `spent` the second time
-struct DeleteInvite { SecretHash token_hash{}; };
 
 struct PutCall { Call call; };     // replaces an older one of the same table and user; nothing happens if the user is gone
 struct DeleteCall { Call call; };  // unless a newer one has come since
@@ -59,7 +56,8 @@ struct UpdateUser {  // a password hash turns a guest into an account; `duplicat
 };
 struct SetWebhook { std::string user_id; std::optional<std::string> url; };  // none ends it
 
-// The row stays, without name, password and webhook, because logs refer to it. Sessions, codes, bots, notes and chat text go.
+// Name, password, webhook, sessions, codes, bots, notes, chat text and memberships go; in logs a stranger stands instead (forget.h), and
+// open tables of theirs go. The row stays for a day with its id, for what was on its way.
 struct DeleteUser { std::string user_id; Timestamp time = 0; };
 
 struct TouchSession { SecretHash token_hash{}; Timestamp last_seen = 0; };
@@ -80,11 +78,11 @@ struct UpdateBot {  // what is unset stays as it is; `missing` if this user has 
 struct DeleteBot { std::string bot_id, user_id; };
 struct SeatBots { std::string table_id; std::vector<std::string> bot_ids; };  // these sit there, and no others
 
-struct ForgetOld { Timestamp sessions_seen_before = 0, device_codes_expired_before = 0; };
+struct ForgetOld { Timestamp sessions_seen_before = 0, device_codes_expired_before = 0, deleted_before = 0; };  // deleted: users
 
 using Write = std::variant<
-    Create<TableRow>, UpdateTable, DeleteTable, DeleteOpenTables, AppendEntries, SaveSnapshot, SaveNote, Create<ChatLine>, DeleteChat, PutMember,
-    RemoveMember, PutCall, DeleteCall, Beat, Create<Invite>, RedeemInvite, DeleteInvite, Create<User>, UpdateUser, SetWebhook, DeleteUser, Create<Session>, TouchSession,
+    Create<TableRow>, UpdateTable, DeleteTable, DeleteOpenTables, AppendEntries, SaveNote, Create<ChatLine>, PutMember,
+    RemoveMember, PutCall, DeleteCall, Beat, Create<Invite>, RedeemInvite, Create<User>, UpdateUser, SetWebhook, DeleteUser, Create<Session>, TouchSession,
     DeleteSession, DeleteSessions, SetRecoveryCodes, UseRecoveryCode, Create<DeviceCode>, DeleteDeviceCodes, UseDeviceCode, Create<Bot>, UpdateBot,
     DeleteBot, SeatBots, ForgetOld>;
 

@@ -61,7 +61,7 @@ void Table::fold(const LogLine& line) {
         if (news_.size() > kept) news_.pop_front();
     }
     std::visit([&](const auto& e) { fold(e, line.time); }, line.entry);
-    expect_standing_answers(line.time);
+    expect_answers_beforehand(line.time);
     seats_text_ = to_json(seats_);
 }
 

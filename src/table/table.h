@@ -385,7 +385,7 @@ private:
     Result obey(const Rematch&, const Person&, Milliseconds, const Key&);
     std::optional<TableRefusal> refuse_choice(Seat seat, const std::string& choice) const;
     std::optional<std::string> answer_beforehand(Seat seat) const;  // given beforehand to what is asked now if the rules take it, or the only one there is
-    void expect_standing_answers(Milliseconds now);
+    void expect_answers_beforehand(Milliseconds now);
     void shift_answers(Milliseconds by);
     void begin_if_ready(Lines& lines, Milliseconds now, const Key& key);
     void close_poll(Lines& lines, Milliseconds now, bool passed);

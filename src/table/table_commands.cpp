@@ -181,7 +181,7 @@ std::optional<std::string> Table::answer_beforehand(Seat seat) const {
 
 // An answer given beforehand is nearly always a pass, so nobody may see that it was: it comes alone, and after a time that
 // somebody quick takes to read the question. Where only bots and other hands of the same person look on there is no need.
-void Table::expect_standing_answers(Milliseconds now) {
+void Table::expect_answers_beforehand(Milliseconds now) {
     if (beforehand_.empty() && !settings_.only_answers.value_or(false)) return;
     for (Seat seat = 0; seat < seats_.size(); ++seat) {
         auto& due = beforehand_due_[seat];

@@ -31,8 +31,6 @@ public:
     std::optional<store::TableRow> table(const std::string& id) override { return read().table(id); }
     std::vector<store::ListedTable> tables(const store::TableQuery& query) override { return read().tables(query); }
     std::vector<store::LogRow> entries(const std::string& id, std::int64_t first, std::int64_t limit) override { return read().entries(id, first, limit); }
-    std::int64_t entry_count(const std::string& id) override { return read().entry_count(id); }
-    std::optional<store::Snapshot> snapshot(const std::string& id) override { return read().snapshot(id); }
     std::vector<store::ChatLine> chat(const std::string& id, std::int64_t first, std::int64_t limit) override { return read().chat(id, first, limit); }
     std::int64_t chat_count(const std::string& id) override { return read().chat_count(id); }
     std::string note(const std::string& id, const std::string& user) override { return read().note(id, user); }
@@ -53,6 +51,7 @@ public:
     store::Counters counters() const override { return inner_->counters(); }
     store::Stats stats() override { return read().stats(); }
     void backup(const std::string& path) override { read().backup(path); }
+    void compact() override { read().compact(); }
 
 private:
     const std::string cannot_write = "The store could not write: the disk obeys the test.";

@@ -155,8 +155,8 @@ export class Visitor {
   }
 
   async cookie() {
-    const found = (await this.context.cookies().catch(() => [])).find(({ name }) => name === 'fondaco');
-    return found ? `fondaco=${found.value}` : '';
+    const found = (await this.context.cookies().catch(() => [])).find(({ name }) => name.startsWith('fondaco'));
+    return found ? `${found.name}=${found.value}` : '';
   }
 
   // --- what is on the screen ------------------------------------------------------------------------------------------

@@ -137,7 +137,7 @@ const de: Words = {
     leave_title: 'Gehen',
     delete_title: 'Mich löschen',
     delete_text:
-      'Dein Konto, deine Notizen und alles, was du im Chat gesagt hast, werden gelöscht. Tische, an denen du gespielt hast, bleiben und zeigen weiter den Namen, den du dort hattest. Das lässt sich nicht rückgängig machen.',
+      'Dein Konto, deine Notizen und alles, was du im Chat gesagt hast, werden gelöscht. Partien, die du gespielt hast, bleiben; an deinem Platz sitzt dann N. N. Von dir eröffnete Tische, an denen noch nicht gespielt wird, werden geschlossen. Das lässt sich nicht rückgängig machen.',
     delete_name: (name) => `Zur Bestätigung deinen Namen eingeben: ${name}`,
     delete: 'Mich und meinen Chat löschen',
     deleted: 'Du bist gelöscht. Leb wohl.',

@@ -144,7 +144,7 @@ const en = {
     leave_title: 'Leaving',
     delete_title: 'Delete me',
     delete_text:
-      'Your account, your notes and all you said in chat are deleted. Tables at which you have played stay, and still show the name you had there. This cannot be undone.',
+      'Your account, your notes and all you said in chat are deleted. Games you have played stay, with a stranger, N. N., in your place; tables you have opened and that have not begun are closed. This cannot be undone.',
     delete_name: (name: string) => `Type your name, ${name}, to confirm`,
     delete: 'Delete me and my chat',
     deleted: 'You are deleted. Farewell.',

@@ -460,4 +460,5 @@ export const refusals: Record<string, string> = {
   no_such_line: 'Weiterspielen kann man von jeder Stelle zwischen Anfang und Ende der Partie.',
   no_spectators: 'An diesem Tisch wird nicht zugeschaut.',
   closed: 'Dieser Tisch wurde geschlossen.',
+  deleted: 'Wer dieses Haus betreibt, hat den Tisch gelöscht.',
 };

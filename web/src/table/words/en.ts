@@ -419,4 +419,5 @@ export const refusals: Record<string, string> = {
   no_such_line: 'The game can be played on from any moment between its start and its end.',
   no_spectators: 'This table has no spectators.',
   closed: 'The host has closed this table.',
+  deleted: 'Whoever runs this house has deleted this table.',
 };
