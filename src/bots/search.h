@@ -71,7 +71,7 @@ public:
         return decided;
     }
 
-private:
+protected:  // for those who weigh otherwise (review.cpp)
     static constexpr int most_worlds = 100'000, longest_playout = 4000;
 
     struct Tried {

@@ -5,7 +5,8 @@ import { pace_of, settings } from '$lib/settings.svelte';
 import type { TableLine, TableMessage } from '$lib/socket.svelte';
 import { remember, remembered } from '$lib/storage';
 import { toasts } from '$lib/toast.svelte';
-import type { Ballot, Chatted, Command, NewsLine, Paused, SeenTable } from '$lib/types/house';
+import type { AskWorth } from '../help/worths.svelte';
+import type { Advice, Ballot, Chatted, Command, NewsLine, Paused, SeenTable } from '$lib/types/house';
 import type { Refused } from '../games/game';
 import type { Absence } from './clock';
 import { Playback } from './playback.svelte';
@@ -40,6 +41,8 @@ export class TableModel {
   called = $state<string | undefined>(); // the same, when it has opened just now
   away = $state.raw<Absence[]>([]); // seats whose people do not look on
   pause = $state.raw<Pause | undefined>(); // a bot waits for words
+  hint = $state.raw<Advice | 'none' | 'thinking' | undefined>();
+  #hinted_at = 0;
   note = $state('');
   note_state = $state<'saved' | 'typed' | 'lost'>('saved');
   heard = $state(0); // lines of talk that have been read
@@ -54,6 +57,7 @@ export class TableModel {
       (this.seen.awaited?.includes(this.me) ?? false),
   );
   asleep = $derived.by(() => this.line.line !== 'online' || this.frozen);
+  help = $derived(this.seen?.help ?? 'none');
   unread = $derived(this.chat.filter((line) => line.n >= this.heard).length);
 
   readonly id: string;
@@ -144,6 +148,7 @@ export class TableModel {
 
   #keep(view: SeenTable) {
     this.frozen = false;
+    if (view.n !== this.#hinted_at) this.hint = undefined;
     this.#newest = view.n;
     // What was promised about the luck is kept here, so that the end can be held against it.
     if (view.commitment !== undefined && remembered(`luck.${this.id}`) === undefined) remember(`luck.${this.id}`, view.commitment);
@@ -202,6 +207,24 @@ export class TableModel {
 
   // What a draft would be answered; nothing happens. A hand that does not sit asks nothing.
   try_out = (choice: string): Promise<Refusal | undefined> => this.line.request({ try: { table: this.id, choice } });
+
+  // What the house helps with: what a deal is worth, and what it would do here. A hint goes with its position.
+  ask_worth: AskWorth = async (choice) => {
+    const answer = await this.line.ask({ worth: { table: this.id, choice } });
+    if (answer && 'valued' in answer) return answer.valued.worth ?? 'unknown';
+    return answer && 'refused' in answer && answer.refused.code !== 'helping' ? 'unknown' : undefined;
+  };
+  ask_hint = async () => {
+    const n = this.seen?.n;
+    if (n === undefined || this.hint === 'thinking') return;
+    this.#hinted_at = n;
+    this.hint = 'thinking';
+    const answer = await this.line.ask({ hint: { table: this.id } });
+    if (this.seen?.n !== n || this.hint !== 'thinking') return; // the table has gone on, or it is not wanted any more
+    this.hint = answer && 'hinted' in answer ? (answer.hinted.hint ?? 'none') : undefined;
+    if (answer && 'refused' in answer) toasts.refusal(answer.refused);
+  };
+  close_hint = () => (this.hint = undefined);
 
   undo = async () => {
     if (this.busy) return;
