@@ -35,6 +35,7 @@ Advice hint_in(const Eyes& eyes) {
 std::optional<DealWorth> worth_of_deal(std::string_view game, const Eyes& eyes, std::string_view choice) {
     if (game == "genoa") return worth_in<genoa::Genoa>(eyes, choice);
     if (game == "merchants") return worth_in<merchants::Merchants>(eyes, choice);
+    if (game == "turin") return worth_in<turin::Turin>(eyes, choice);  // which has no deals
     return {};
 }
 

@@ -13,6 +13,7 @@ namespace fondaco {
 namespace {
 
 constexpr int leaps_shown = 6;
+constexpr std::uint64_t one_talk = 20;  // lines
 
 // Weighs what was chosen against all else that could have been, in the same worlds for all.
 template <class G>
@@ -172,8 +173,10 @@ private:
                              worth_to(known, chosen), worth_to(known, better)});
         }
         std::stable_sort(found.begin(), found.end(), [](const Lapse& a, const Lapse& b) { return a.cost > b.cost; });
-        if (found.size() > std::size_t(manner_.lapses)) found.resize(std::size_t(manner_.lapses));
-        review_.lapses.insert(review_.lapses.end(), found.begin(), found.end());
+        std::vector<Lapse> apart;  // what was missed several times in one talk is told once
+        for (const Lapse& each : found)
+            if (apart.size() < std::size_t(manner_.lapses) && std::none_of(apart.begin(), apart.end(), [&](const Lapse& other) { return std::max(each.n, other.n) - std::min(each.n, other.n) <= one_talk; })) apart.push_back(each);
+        review_.lapses.insert(review_.lapses.end(), apart.begin(), apart.end());
     }
 
     // Whether a choice may strike a deal.

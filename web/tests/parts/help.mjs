@@ -24,18 +24,17 @@ for (const [language, locale] of [
       const slip = page.getByRole('region', { name: w.hint, exact: true });
 
       // By key: what Shrewd would do; nothing happens by that.
-      const n = anna.view().n;
+      await until(() => anna.kind() === 'talk', 'the talk begins');
+      const before = anna.chosen();
       await page.keyboard.press('i');
       await slip.locator('.what').waitFor();
-      assert.equal(anna.view().n, n, 'a hint does nothing');
+      assert.equal(anna.chosen(), before, 'a hint does nothing');
       await until(async () => (await page.locator('.board-box .is-hinted').count()) > 0, 'the board marks it');
       await page.keyboard.press('i');
       await until(async () => (await slip.count()) === 0, 'the slip is closed');
       assert.equal(await page.locator('.board-box .is-hinted').count(), 0);
 
-      // The tower is rolled for; then the seller names a price, and sees what it would be worth.
-      await page.keyboard.press('r');
-      await until(() => anna.kind() === 'talk', 'the talk begins');
+      // The seller names a price, and sees what it would be worth.
       await until(async () => {
         if ((await page.locator('.composer').count()) === 0) await page.keyboard.press('o');
         return (await page.locator('.composer').count()) > 0;
