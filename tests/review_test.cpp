@@ -57,7 +57,8 @@ TEST(Review, names_the_planted_blunder_among_its_three) {
         ASSERT_TRUE(review);
         ASSERT_LE(review->lapses.size(), 3u);
         const auto found = std::find_if(review->lapses.begin(), review->lapses.end(), [&](const Lapse& lapse) { return lapse.n == n; });
-        ASSERT_NE(found, review->lapses.end()) << to_json(review->lapses);
+        EXPECT_NE(found, review->lapses.end()) << to_json(review->lapses);
+        if (found == review->lapses.end()) continue;
         EXPECT_EQ(found->choice, file.lines.at(n - 1).choice);
         EXPECT_NE(found->better, found->choice);
         EXPECT_GE(found->cost, review->threshold);
@@ -127,14 +128,15 @@ using Plant = std::function<std::optional<std::string>(Match& match, Seat seat)>
 void make(const std::string& game, const json::object& options, const std::string& what, std::uint64_t seed, const Plant& plant) {
     const auto& known = *find_game(game);
     const std::string full = known.full_options(options, Place("options"));
+    const auto by = [&](std::size_t seat) { return std::string(game == "genoa" && seat % 2 == 1 ? "random" : "steady"); };  // who asks for anything
     std::vector<FileSeat> seats;
     const char* const names[] = {"Anna", "Bruno", "Carla", "David", "Elena"};
     const auto count = std::size_t(parse_json(full, "options").at("players").as_int64());
-    for (std::size_t seat = 0; seat < count; ++seat) seats.push_back({names[seat], seat == 0 ? "human" : "steady"});
+    for (std::size_t seat = 0; seat < count; ++seat) seats.push_back({names[seat], seat == 0 ? "human" : by(seat)});
     const FileHeader header = header_for(known, full, seats, key_from_seed(seed, 0));
     const auto match = start_match(header, "");
     std::vector<std::unique_ptr<ThinkingBot>> bots;
-    for (std::size_t seat = 0; seat < count; ++seat) bots.push_back(make_bot(game, "steady", seed * 8 + seat));
+    for (std::size_t seat = 0; seat < count; ++seat) bots.push_back(make_bot(game, by(seat), seed * 8 + seat));
     std::string text = to_json(header) + "\n";
     std::uint64_t n = 0, planted_at = 0;
     while (!match->over()) {
@@ -147,46 +149,38 @@ void make(const std::string& game, const json::object& options, const std::strin
         text += line_text(*match, ++n, seat, *choice, std::nullopt);
     }
     if (planted_at == 0) {  // another game has such a moment
-        ASSERT_LT(seed, 60u) << game << " " << what;
+        ASSERT_LT(seed, 200u) << game << " " << what;
         return make(game, options, what, seed + 1, plant);
     }
     std::ofstream(std::filesystem::path(folder) / (game + "-" + what + "-" + std::to_string(planted_at) + ".jsonl")) << text;
 }
 
 TEST(Review, DISABLED_makes_the_files) {
-    // For ten ducats it sells an order, or a ware that an order needs.
-    const auto give_away = [](const std::string& good) {
-        return [good](Match& match, Seat seat) -> std::optional<std::string> {
+    // It takes an offer that asks for an order, or for a ware that an order needs, and gives next to nothing.
+    const auto give_away = [](const std::string& good, int most) {
+        return [good, most](Match& match, Seat seat) -> std::optional<std::string> {
             const auto view = parse_json(match.view_for(seat), "view");
-            const auto& path = view.at("path").as_array();
-            if (path.empty() || int(seat) == view.at("merchant").to_number<int>()) return {};
-            const std::string here(path[path.size() - 1].as_string());
-            std::vector<std::string> tries;
-            for (int count = 1; count <= 4; ++count) tries.push_back(good + ":" + std::to_string(count));
-            if (good == "cards") {
-                tries.clear();
-                for (const auto& card : view.at("players").at(seat).at("hand").as_array()) tries.push_back("cards:" + std::string(card.as_string()));
-            }
-            for (const auto& given : tries) {
-                const std::string offer = "offer " + here + " give=" + given + " ask=ducats:10";
-                try {
-                    if (match.tried(seat, offer)) continue;
-                    const auto worth = worth_of_deal("genoa", match.eyes(seat), offer);
-                    if (worth && worth->mine.most <= -45) return offer;
-                } catch (const InputError&) {  // nothing is for sale here
-                }
+            if (int(seat) != view.at("merchant").to_number<int>()) return {};  // then it is struck at once
+            for (const auto& offer : view.at("deals").at("standing").as_array()) {
+                const auto& asked = offer.at("ask").at(good);
+                if (asked.is_array() ? asked.as_array().empty() : asked.to_number<int>() == 0) continue;
+                const std::string accept = "accept " + std::to_string(offer.at("id").to_number<int>()) + " version=" + std::to_string(offer.at("version").to_number<int>());
+                if (match.refusal(seat, accept)) continue;
+                const auto worth = worth_of_deal("genoa", match.eyes(seat), accept);
+                if (worth && worth->mine.most <= most) return accept;
             }
             return {};
         };
     };
-    make("genoa", {{"players", 4}}, "order_for_10", 3, give_away("cards"));
-    make("genoa", {{"players", 4}}, "silk_given_away", 5, give_away("silk"));
-    // It does not play the card that would spare it most of its upkeep.
+    make("genoa", {{"players", 4}}, "order_for_10", 3, give_away("cards", -20));
+    make("genoa", {{"players", 4}}, "silk_given_away", 5, give_away("silk", -13));
+    // It bids all it has for a wagon, and cannot pay its upkeep.
     make("merchants", {{"players", 3}}, "upkeep_forgotten", 2, [](Match& match, Seat seat) -> std::optional<std::string> {
-        const auto choices = match.choices(seat);
-        const bool may = std::find(choices.begin(), choices.end(), "low_upkeep") != choices.end();
+        int most = 0;
+        for (const auto& choice : match.choices(seat))
+            if (choice.starts_with("bid ")) most = std::max(most, std::stoi(choice.substr(4)));
         const int level = parse_json(match.view_for(seat), "view").at("players").at(seat).at("status").to_number<int>();
-        return may && level >= 5 && std::find(choices.begin(), choices.end(), "pass") != choices.end() ? std::optional<std::string>("pass") : std::nullopt;
+        return level >= 4 && most >= 900 ? std::optional("bid " + std::to_string(most)) : std::nullopt;
     });
     // It bids all it has.
     make("turin", {{"players", 4}}, "all_for_one_lot", 4, [](Match& match, Seat seat) -> std::optional<std::string> {

@@ -28,7 +28,7 @@ public:
         int percent = 0, better_percent = 0;
     };
 
-    Judge(const Knowledge<G>& known, Rng& rng) : Base(known.seen, known.memory, {known.seat, known.own.choices()}, SearchManner{.candidates = 14, .invents = 2}, nullptr, tempers[0], rng) {}
+    Judge(const Knowledge<G>& known, Rng& rng) : Base(known.seen, known.memory, {known.seat, known.own.choices()}, SearchManner{.candidates = 14, .invents = 2, .learned = true}, &learned<G>(), tempers[0], rng) {}
 
     // The best of all, roughly: the weaker half drops out again and again, but never what was chosen.
     std::optional<Verdict> look(const Choice& chosen, int playouts) {
