@@ -1,4 +1,4 @@
-// What worth, hint and review share: a seat's knowledge, taken out of its eyes, and the worth of a deal by it.
+// What worth and hint share: a seat's knowledge, taken out of its eyes, and the worth of a deal by it.
 #pragma once
 
 #include <algorithm>
@@ -37,9 +37,8 @@ inline SideWorth guessed(SideWorth side, int step) {
     return side;
 }
 
-// `with`: only with this partner.
 template <class G>
-std::optional<DealWorth> worth_to(const Knowledge<G>& known, const typename G::Choice& deal, std::optional<Seat> with = {}) {
+std::optional<DealWorth> worth_to(const Knowledge<G>& known, const typename G::Choice& deal) {
     if constexpr (requires { Mind<G>::coarse; }) {
         const bool settles = std::holds_alternative<typename Mind<G>::Takes>(deal) || std::holds_alternative<typename Mind<G>::Settles>(deal);
         if (!settles && refusal_of_draft<G>(known.seen, known.memory, known.seat, deal)) return {};
@@ -52,7 +51,6 @@ std::optional<DealWorth> worth_to(const Knowledge<G>& known, const typename G::C
         for (int world = 0; world < worth_worlds; ++world) {
             const auto state = imagine(known.seen, known.memory, known.seat, rng);
             for (const auto& dealt : Mind<G>::dealt(state, known.memory, known.seat, known.own.choices(), deal)) {
-                if (with && dealt.partner != *with) continue;
                 mine.push_back(dealt.mine);
                 theirs[dealt.partner].push_back(dealt.theirs);
                 if (const int often = ++kinds[dealt.otherwise.index()]; often > most) most = often, worth.otherwise = to_notation(dealt.otherwise);

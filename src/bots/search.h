@@ -71,7 +71,7 @@ public:
         return decided;
     }
 
-protected:  // for those who weigh otherwise (review.cpp)
+private:
     static constexpr int most_worlds = 100'000, longest_playout = 4000;
 
     struct Tried {

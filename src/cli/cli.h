@@ -45,13 +45,6 @@ struct TrainArgs {
 };
 int train(const TrainArgs& args);
 
-struct ReviewArgs {
-    std::string file, html;
-    std::optional<int> seat;
-    bool json = false;
-};
-int review(const ReviewArgs& args);
-
 struct PlayArgs {
     GameChoice what;
     std::vector<std::string> bots;

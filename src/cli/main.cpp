@@ -167,14 +167,6 @@ int run(int count, char** words) {
     scenario_cmd->add_flag("--quiet", scenario_args.quiet, "print only what failed");
     scenario_cmd->callback([&] { code = scenario(scenario_args); });
 
-    ReviewArgs review_args;
-    auto* review_cmd = app.add_subcommand("review", "look back at a finished game: its deals, and what cost most");
-    review_cmd->add_option("FILE", review_args.file, "a game file")->required();
-    review_cmd->add_option("--html", review_args.html, "write it as a page to this file");
-    review_cmd->add_option("--seat", review_args.seat, "judge the choices of this seat (0 is the first); without it, of every person, or of all where none sat");
-    review_cmd->add_flag("--json", review_args.json, "for machines");
-    review_cmd->callback([&] { code = review(review_args); });
-
     ReplayArgs replay_args;
     BotArgs bot_args;
     auto* bot_cmd = app.add_subcommand("bot", "one of our bots by the line protocol, on standard input and output; or a program at a house (docs/bots.md)");
