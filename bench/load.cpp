@@ -179,7 +179,7 @@ struct Player {
     }
 };
 
-struct Table {
+struct LoadedTable {
     std::string id;
     std::vector<int> players;
     struct Sent { Time when; int heard = 0; std::size_t position = 0; };
@@ -209,7 +209,7 @@ public:
         for (int table = 0; table < settings_.tables; ++table)
             for (int seat = 0; seat < settings_.seats; ++seat) {
                 Player& player = enter(table, seat, true);
-                Table& at = tables_[std::size_t(table)];
+                LoadedTable& at = tables_[std::size_t(table)];
                 if (seat == 0) {
                     const int handle = connect_from(house_.port, int(players_.size()));
                     const auto answer = ask(handle, "POST", "/api/tables", player.token, fmt::format(R"({{"game":"turin","options":{{"players":{}}}}})", settings_.seats));
@@ -368,7 +368,7 @@ private:
 
     void note_choices(Player& player, std::string_view news) {
         constexpr std::string_view mark = R"("chose":{"seat":)";
-        Table& table = tables_[std::size_t(player.table)];
+        LoadedTable& table = tables_[std::size_t(player.table)];
         for (auto at = news.find(mark); at != news.npos; at = news.find(mark, at + 1)) {
             const auto seat = std::size_t(news[at + mark.size()] - '0');
             auto& sent = table.sent[seat][player.heard[seat]++ % 32];
@@ -394,7 +394,7 @@ private:
         if (!player.pending && !player.choices.empty()) choose(player, when);
     }
     void choose(Player& player, Time when) {
-        Table& table = tables_[std::size_t(player.table)];
+        LoadedTable& table = tables_[std::size_t(player.table)];
         options_.clear();
         for (std::size_t at = 0; at < player.choices.size();) {
             const auto end = player.choices.find('"', at + 1);
@@ -417,7 +417,7 @@ private:
         if (found == view.npos) return;
         const auto at = found + mark.size();
         const std::string next(view.substr(at, view.find('"', at) - at));
-        Table& table = tables_[std::size_t(player.table)];
+        LoadedTable& table = tables_[std::size_t(player.table)];
         player.say(fmt::format(R"({{"unwatch":{{"table":"{}"}}}})", player.watching));
         if (table.id != next) {
             table.id = next;
@@ -438,7 +438,7 @@ private:
     double rate_ = -1;
     Time next_;
     std::vector<std::unique_ptr<Player>> players_;
-    std::vector<Table> tables_;
+    std::vector<LoadedTable> tables_;
     std::deque<Player*> moment_;
     std::vector<std::string_view> options_;
     std::array<char, 1 << 18> piece_;

@@ -185,12 +185,12 @@ TEST(Tournament, a_bot_is_as_good_as_itself_and_steady_is_better_than_random) {
     const auto report = tournament::report(plan, play_all(plan, tournament::jobs(plan, 0, 1)));
     for (const auto& table : report.tables) {
         if (table.name == "mirror") {
-            EXPECT_DOUBLE_EQ(table.standings[0].wins.mean, 0.25);
+            EXPECT_DOUBLE_EQ(table.placings[0].wins.mean, 0.25);
         }
         if (table.name == "alone") {
-            EXPECT_GT(table.standings[0].wins.low, 0.25);
-            EXPECT_LE(table.standings[0].wins.low, table.standings[0].wins.mean);
-            EXPECT_NEAR(table.standings[0].wins.mean + 3 * table.standings[1].wins.mean, 1, 1e-9);
+            EXPECT_GT(table.placings[0].wins.low, 0.25);
+            EXPECT_LE(table.placings[0].wins.low, table.placings[0].wins.mean);
+            EXPECT_NEAR(table.placings[0].wins.mean + 3 * table.placings[1].wins.mean, 1, 1e-9);
         }
     }
     EXPECT_GT(report.bots[0].rating, report.bots[1].rating);
@@ -208,7 +208,7 @@ TEST(Tournament, who_searches_beats_three_who_do_not) {
     const auto report = tournament::report(plan, play_all(plan, tournament::jobs(plan, 0, 1)));
     ASSERT_EQ(report.tables.size(), 1u);
     EXPECT_EQ(report.tables[0].games, 8);
-    EXPECT_GE(report.tables[0].standings[0].wins.mean, 0.5);
+    EXPECT_GE(report.tables[0].placings[0].wins.mean, 0.5);
 }
 
 }  // namespace

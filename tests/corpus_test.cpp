@@ -66,7 +66,7 @@ TEST_P(Corpus, tables_under_way_wake_up_where_they_were_and_go_on) {
             const auto bot = table.bot_to_move();
             const Seat seat = bot ? *bot : table.match()->asked().at(0);
             const std::string choice = table.match()->choices(seat).front();
-            const auto result = bot ? table.bot_chose(seat, choice, table.told(), now) : table.handle(Choose{choice}, {"ann", "Ann"}, now, {});
+            const auto result = bot ? table.bot_chose(seat, choice, table.lines_told(), now) : table.handle(Choose{choice}, {"ann", "Ann"}, now, {});
             ASSERT_TRUE(std::holds_alternative<std::vector<LogLine>>(result)) << path << " " << choice;
         }
     }

@@ -365,7 +365,7 @@ TEST(Ferry, S5_1_an_offer_whose_silk_was_pawned_is_withdrawn) {
 TEST(Ferry, S6_1_coins_count_1_and_silk_4_and_equals_share) {
     State s{};
     s.seat_count = 3;
-    s.players = {{.coins = 10, .silk = 1}, {.coins = 2, .silk = 3}, {.coins = 13, .silk = 0}};
+    s.players = {{{.silk = 1}, 10}, {{.silk = 3}, 2}, {{.silk = 0}, 13}};
     const auto result = outcome(s);
     EXPECT_EQ(result[0].score, 14);
     EXPECT_EQ(result[1].score, 14);

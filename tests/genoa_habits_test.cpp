@@ -32,7 +32,7 @@ Choice decided(const State& s, Seat seat) {
     Play<Genoa>::list_asked(s, seat, list);
     return habit_by(today, s, {}, seat, list, tempers[0]);
 }
-const Offer_* offer_of(const Choice& choice) { return std::get_if<Offer_>(&choice); }
+const OfferChoice* offer_of(const Choice& choice) { return std::get_if<OfferChoice>(&choice); }
 
 Card order_at(Good pile, Field building) {
     for (std::uint8_t card = 0; card < cards; ++card)

@@ -50,7 +50,7 @@ std::vector<Golden> goldens() {
 // The lines beneath a choice: what happened, as the one who chose saw it.
 std::string told(const Match& match, Seat seat, const std::vector<std::string>& names) {
     std::string text;
-    for (const auto& sentence : match.told(seat, names)) text += "    " + sentence + "\n";
+    for (const auto& sentence : match.sentences(seat, names)) text += "    " + sentence + "\n";
     return text;
 }
 

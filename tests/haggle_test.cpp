@@ -232,7 +232,7 @@ TEST(GenoaWords, events_use_the_names_of_the_tables_edition) {
     const std::vector<std::string> names{"Ada", "Bo", "Carla", "Dino"};
     const auto told = [&](const char* ruleset) {
         const auto event = parse_json(R"({"received":{"seat":1,"goods":["saffron","ale"]}})", "event");
-        return game.told(event, json::object{{"ruleset", ruleset}}, 0, names);
+        return game.sentence(event, json::object{{"ruleset", ruleset}}, 0, names);
     };
     EXPECT_EQ(told("2009"), "Bo receives saffron and ale.");
     EXPECT_EQ(told("2001"), "Bo receives salt and wheat.");

@@ -769,7 +769,7 @@ TEST(Secrets, a_table_that_cannot_go_on_is_frozen_and_logged_and_the_house_goes_
     }
     auto copy = *store->table(table);
     copy.id = "0123456789abcdef";
-    ASSERT_FALSE(store->write_and_wait({store::Create<store::Table>{copy}, store::AppendEntries{copy.id, 0, 1, bodies, {}, {}}}));
+    ASSERT_FALSE(store->write_and_wait({store::Create<store::TableRow>{copy}, store::AppendEntries{copy.id, 0, 1, bodies, {}, {}}}));
     const auto logged = [&](const std::string& words) {
         for (const auto end = Clock::now() + patience; Clock::now() < end; std::this_thread::sleep_for(10ms))
             if (contents(house.log_file()).find(words) != std::string::npos) return true;

@@ -68,15 +68,15 @@ TEST(Replies, a_table_tells_each_once_and_to_people_alone) {
     House house(settings_of("genoa", 3));
     house.start(1);  // the third is a bot
     const Table& table = house.table;
-    const auto n = table.told();
+    const auto n = table.lines_told();
     const Replied to_ann{2, 0, 1, 1, false, Why::too_little, {}}, to_itself{2, 2, 1, 1, false, Why::too_little, {}};
     auto lines = house.table.bot_replied({to_ann, to_ann, to_itself}, n, house.now);
     ASSERT_EQ(lines.size(), 1u);
-    EXPECT_EQ(table.told(), n + 1);
+    EXPECT_EQ(table.lines_told(), n + 1);
     EXPECT_EQ(table.news_for(n + 1, Seat(0)), table.news_for(n + 1, {})) << "the same for everybody";
     EXPECT_NE(table.news_for(n + 1, Seat(0)).find("too_little"), std::string::npos);
     house.log.insert(house.log.end(), lines.begin(), lines.end());
-    EXPECT_TRUE(house.table.bot_replied({to_ann}, table.told(), house.now).empty());
+    EXPECT_TRUE(house.table.bot_replied({to_ann}, table.lines_told(), house.now).empty());
     EXPECT_TRUE(house.table.bot_replied({{2, 0, 1, 2, false, Why::too_dear, {}}}, n, house.now).empty()) << "the table has moved on";
     Table woken(stored(house.log));
     EXPECT_FALSE(woken.is_new(to_ann));

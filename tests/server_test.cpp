@@ -782,9 +782,16 @@ TEST(Server, a_private_table_is_invisible_and_an_invite_is_good_once) {
     ASSERT_EQ(made.status, 200) << made.body;
     const auto invite = Guest::text_of(parse_json(made.body, "invite"), "invite");
     EXPECT_EQ(house.ask("POST", "/api/invites/" + invite, "{}").status, 401);
-    EXPECT_EQ(house.ask("GET", "/api/invites/" + invite, "", stranger.token).status, 404) << "a link that is only looked at is not used up";
+    for (int looks = 0; looks < 2; ++looks) {
+        const auto seen = house.ask("GET", "/api/invites/" + invite, "");
+        EXPECT_EQ(seen.body, R"({"game":"turin","host":"Anna","seats":2,"free":2,"stage":"open"})") << "to be looked at does not use it up, and tells nothing else";
+    }
+    EXPECT_EQ(house.ask("GET", "/api/invites/" + table, "", anna.token).status, 404) << "the id of a table is no invitation";
     EXPECT_EQ(house.ask("POST", "/api/invites/" + invite, "{}", bruno.token).status, 200);
     EXPECT_EQ(house.ask("POST", "/api/invites/" + invite, "{}", stranger.token).status, 410);
+    EXPECT_EQ(house.ask("GET", "/api/invites/" + invite, "", bruno.token).status, 200);
+    EXPECT_EQ(house.ask("GET", "/api/invites/" + invite, "", stranger.token).status, 410) << "used, it tells nothing to others";
+    EXPECT_EQ(house.ask("GET", "/api/invites/" + invite, "").status, 410);
     EXPECT_EQ(stranger.watch(table).code, "no_such_table");
     ASSERT_TRUE(bruno.watch(table).done);
     ASSERT_TRUE(bruno.act(R"({"sit":{}})").done);

@@ -236,12 +236,12 @@ bool accepts(const Choice& choice) { return std::holds_alternative<Accept>(choic
 TEST(SteadyDeals, fair_dealing_is_worth_more_than_hard_tricks) {
     constexpr double even = 0.25, by_chance = 0.04;
     EXPECT_LE(wins_of([](const State&, Seat seat, bool, const Choice& usual) {  // offers next to nothing
-                  const auto* offer = std::get_if<Offer_>(&usual);
-                  return accepts(usual) ? Choice(Pass{}) : offer && offer->loader == seat ? Choice(Offer_{seat, offer->goods, coin, {}}) : usual;
+                  const auto* offer = std::get_if<OfferChoice>(&usual);
+                  return accepts(usual) ? Choice(Pass{}) : offer && offer->loader == seat ? Choice(OfferChoice{seat, offer->goods, coin, {}}) : usual;
               }), even + by_chance);
     EXPECT_LE(wins_of([](const State&, Seat seat, bool, const Choice& usual) {  // asks for the moon
-                  const auto* offer = std::get_if<Offer_>(&usual);
-                  return accepts(usual) ? Choice(Pass{}) : offer && offer->loader != seat ? Choice(Offer_{offer->loader, offer->goods, 50 * coin, {}}) : usual;
+                  const auto* offer = std::get_if<OfferChoice>(&usual);
+                  return accepts(usual) ? Choice(Pass{}) : offer && offer->loader != seat ? Choice(OfferChoice{offer->loader, offer->goods, 50 * coin, {}}) : usual;
               }), even + by_chance);
     EXPECT_LE(wins_of([](const State& s, Seat seat, bool, const Choice& usual) {  // says one price and no other
                   const bool has_spoken = std::get<Talk>(s.pending.top()).patience[seat] < s.options.patience;
@@ -253,7 +253,7 @@ TEST(SteadyDeals, fair_dealing_is_worth_more_than_hard_tricks) {
 TEST(SteadyDeals, whoever_is_offered_his_own_terms_takes_them) {
     int offers = 0;
     played(4, DealKind::loading, [&](const State& s, Seat seat, const Choice& choice, const State&) {
-        const auto* offer = std::get_if<Offer_>(&choice);
+        const auto* offer = std::get_if<OfferChoice>(&choice);
         if (!offer) return;
         State other = s;
         if (Rules::act(other, seat, *offer)) return;

@@ -54,7 +54,7 @@ std::string word(const std::optional<WriteError>& error) {
 
 std::string done(Store& store, Write write) { return word(store.write_and_wait(std::move(write))); }
 
-Create<Table> new_table(const std::string& id, Timestamp created = 1) {
+Create<TableRow> new_table(const std::string& id, Timestamp created = 1) {
     return {{.id = id, .created = created, .updated = created, .game = "turin", .is_public = true, .settings = "{}", .summary = "{}"}};
 }
 Create<User> new_guest(const std::string& id, const std::string& name = "Ann") { return {{.id = id, .name = name, .created = 1}}; }
@@ -115,7 +115,7 @@ TEST_P(Both, entries_come_back_in_order) {
     EXPECT_EQ(done(*store, append("a", 2, {std::string("nul\0inside", 10), "\xC3\xA9"}, 8)), "done");
     EXPECT_EQ(bodies(*store, "a"), (std::vector<std::string>{"zero", "one", std::string("nul\0inside", 10), "\xC3\xA9"}));
     EXPECT_EQ(store->entry_count("a"), 4);
-    EXPECT_EQ(store->entries("a", 1, 2), (std::vector<Entry>{{1, 7, "one"}, {2, 8, std::string("nul\0inside", 10)}}));
+    EXPECT_EQ(store->entries("a", 1, 2), (std::vector<LogRow>{{1, 7, "one"}, {2, 8, std::string("nul\0inside", 10)}}));
     EXPECT_EQ(store->entry_count("nowhere"), 0);
     EXPECT_TRUE(store->entries("nowhere").empty());
 }
@@ -413,7 +413,7 @@ TEST_P(Both, tables_are_created_changed_listed_and_deleted) {
     EXPECT_EQ(done(*store, UpdateTable{.table_id = "t2", .time = 201, .is_public = false}), "done");
     EXPECT_EQ(done(*store, UpdateTable{.table_id = "t3", .time = 202, .status = TableStatus::over, .settings = "{\"a\":1}"}), "done");
     EXPECT_EQ(done(*store, UpdateTable{.table_id = "t9", .time = 1}), "missing");
-    const Table expected{"t1", 101, 200, TableStatus::running, "turin", true, "{}", "{\"turn\":3}"};
+    const TableRow expected{"t1", 101, 200, TableStatus::running, "turin", true, "{}", "{\"turn\":3}"};
     EXPECT_EQ(store->table("t1"), expected);
     EXPECT_EQ(store->table("t3")->settings, "{\"a\":1}");
 

@@ -43,13 +43,13 @@ inline std::vector<std::string> all_news(const Table& table, std::uint64_t line)
 
 inline void expect_same(const Table& a, const Table& b) {
     ASSERT_EQ(a.length(), b.length());
-    ASSERT_EQ(a.told(), b.told());
+    ASSERT_EQ(a.lines_told(), b.lines_told());
     ASSERT_EQ(a.stage(), b.stage());
     ASSERT_EQ(a.host(), b.host());
     ASSERT_EQ(a.seats(), b.seats());
     ASSERT_EQ(a.wants_rematch(), b.wants_rematch());
     ASSERT_EQ(all_views(a), all_views(b));
-    for (std::uint64_t line = 1; line <= a.told(); ++line) {
+    for (std::uint64_t line = 1; line <= a.lines_told(); ++line) {
         ASSERT_EQ(a.has_news(line), b.has_news(line));
         if (a.has_news(line)) { ASSERT_EQ(all_news(a, line), all_news(b, line)) << "line " << line; }
     }
@@ -101,7 +101,7 @@ struct House {
     std::string choose(Seat seat, const std::string& choice) { return tell(people[seat], Choose{choice}); }
     std::string bot(Seat seat, const std::string& choice) {
         const auto before = all_views(table);
-        const auto refusal = settle(table.bot_chose(seat, choice, table.told(), now), before);
+        const auto refusal = settle(table.bot_chose(seat, choice, table.lines_told(), now), before);
         return refusal ? refusal->code : "";
     }
     std::vector<LogLine> tick() {

@@ -102,11 +102,11 @@ TEST_F(Damage, NoSuchOptions) {
     EXPECT_THROW(Table{log}, std::runtime_error);
 }
 TEST_F(Damage, Choices) {
-    expect_damaged(Chose{0, "bid 1", Hand::player}, false);
-    expect_damaged(Chose{0, "bid 999", Hand::player});
-    expect_damaged(Chose{0, "bid?", Hand::player});
-    expect_damaged(Chose{4, "bid 1", Hand::player});
-    expect_damaged(Chose{200, "bid 1", Hand::player});
+    expect_damaged(Chose{0, "bid 1", ChosenBy::player}, false);
+    expect_damaged(Chose{0, "bid 999", ChosenBy::player});
+    expect_damaged(Chose{0, "bid?", ChosenBy::player});
+    expect_damaged(Chose{4, "bid 1", ChosenBy::player});
+    expect_damaged(Chose{200, "bid 1", ChosenBy::player});
     ASSERT_EQ(house.choose(0, "bid 1"), "");
     expect_damaged(house.last().entry);  // twice
 }
@@ -118,7 +118,7 @@ TEST_F(Damage, Seats) {
     expect_damaged(GivenBack{9});
     expect_damaged(Muted{9, true});
 }
-TEST_F(Damage, StandingOfNobody) { expect_damaged(StandingSet{200, "§3.2", "bid 0"}); }
+TEST_F(Damage, StandingOfNobody) { expect_damaged(BeforehandSet{200, "§3.2", "bid 0"}); }
 TEST_F(Damage, StruckChoicesThatNeverWere) { expect_damaged(Struck{{7}, 0, false}); }
 TEST_F(Damage, StruckBeforeTheStart) { expect_damaged(Struck{{}, 0, false}, false); }
 
@@ -171,7 +171,7 @@ void fuzz(const FuzzCase& c) {
             case 13: case 14: case 15: return Vote{rng.below(4) > 0};
             case 16: {
                 static const std::vector<std::string> rules{"§3.1", "§3.2", "§4.2", "§4.5", "§2.2", "§4.1", "", "nowhere"};
-                return Standing{rules[std::size_t(rng.below(8))], rng.below(2) ? "" : some_choice(own)};
+                return Beforehand{rules[std::size_t(rng.below(8))], rng.below(2) ? "" : some_choice(own)};
             }
             default: return Choose{some_choice(own)};
         }
@@ -209,11 +209,11 @@ void fuzz(const FuzzCase& c) {
             if (table.stage() == Stage::running) {
                 const auto key = to_text(house.key);
                 for (const auto& view : all_views(table)) ASSERT_EQ(view.find(key), std::string::npos);
-                for (const auto& news : all_news(table, table.told())) ASSERT_EQ(news.find(key), std::string::npos);
+                for (const auto& news : all_news(table, table.lines_told())) ASSERT_EQ(news.find(key), std::string::npos);
                 if (c.bank > 0) { ASSERT_TRUE(table.next_due()); }
             } else ASSERT_FALSE(table.next_due());
         }
-        ASSERT_EQ(table.told(), std::uint64_t(std::count_if(house.log.begin(), house.log.end(), [](const LogLine& line) { return !std::holds_alternative<StandingSet>(line.entry); })));
+        ASSERT_EQ(table.lines_told(), std::uint64_t(std::count_if(house.log.begin(), house.log.end(), [](const LogLine& line) { return !std::holds_alternative<BeforehandSet>(line.entry); })));
         for (const auto& view : all_views(table)) ASSERT_NO_THROW(parse_json(view, "view"));
         if (i % 100 == 0 || (over_at == 0 && table.stage() >= Stage::over)) {
             ASSERT_NO_FATAL_FAILURE(house.expect_replays());

@@ -33,8 +33,8 @@ TEST(News, OfTheLast128LinesAreKept) {
     House house = turin(3);
     EXPECT_FALSE(house.table.has_news(0));
     EXPECT_TRUE(house.table.has_news(1));
-    EXPECT_TRUE(house.table.has_news(house.table.told()));
-    EXPECT_FALSE(house.table.has_news(house.table.told() + 1));
+    EXPECT_TRUE(house.table.has_news(house.table.lines_told()));
+    EXPECT_FALSE(house.table.has_news(house.table.lines_told() + 1));
     EXPECT_FALSE(house.table.has_news(UINT64_MAX));
     for (int i = 0; i < 140; ++i) ASSERT_EQ(house.tell("ann", Mute{1, i % 2 == 0}), "");
     const auto length = house.table.length();
@@ -66,7 +66,7 @@ TEST(News, TellWhatEachSeatMaySee) {
     }
     ASSERT_EQ(house.choose(2, "bid 5"), "");
     for (Seat seat = 0; seat < 4; ++seat) {
-        const auto text = house.table.news_for(house.table.told(), seat);
+        const auto text = house.table.news_for(house.table.lines_told(), seat);
         EXPECT_EQ(text.find("\"scudo\":5") != std::string::npos, seat == 2) << text;
         EXPECT_EQ(text.find("bid 5"), std::string::npos) << text;
         EXPECT_EQ(parse_json(text, "news").at("entry").at("chose").at("hand").as_string(), "player");
@@ -81,7 +81,7 @@ TEST(Secrets, ARivalsSealedBidChangesNothingUntilItIsOpened) {
             if (eyes == owner) continue;
             const auto seat = eyes < 4 ? std::optional<Seat>(Seat(eyes)) : std::nullopt;
             ASSERT_EQ(a.table.view_for(seat), b.table.view_for(seat));
-            for (std::uint64_t line = 1; line <= a.table.told(); ++line) ASSERT_EQ(a.table.news_for(line, seat), b.table.news_for(line, seat));
+            for (std::uint64_t line = 1; line <= a.table.lines_told(); ++line) ASSERT_EQ(a.table.news_for(line, seat), b.table.news_for(line, seat));
         }
     };
     const auto both = [&](const std::string& person, const Command& command) {
@@ -99,7 +99,7 @@ TEST(Secrets, ARivalsSealedBidChangesNothingUntilItIsOpened) {
     both("ann", Undo{});
     both("ann", Propose{Ballot::abort, {}});
     both("bob", Vote{false});
-    both("dan", Standing{"§3.2", "bid 1"});
+    both("dan", Beforehand{"§3.2", "bid 1"});
     both("ann", Choose{"bid 999"});
     both("cyd", Leave{});
     others_see_the_same(1);
@@ -112,7 +112,7 @@ TEST(Secrets, ARivalsSealedBidChangesNothingUntilItIsOpened) {
     if (a.table.match()->asked().has(0)) both("ann", Choose{"bid 2"});
     others_see_the_same(1);
     both("cyd", Choose{"bid 1"});  // the last: all are opened
-    EXPECT_NE(a.table.news_for(a.table.told(), {}), b.table.news_for(b.table.told(), {}));
+    EXPECT_NE(a.table.news_for(a.table.lines_told(), {}), b.table.news_for(b.table.lines_told(), {}));
 }
 
 // The house's seed is committed to at the opening and told after the end, and the players' shares change the luck.
@@ -133,7 +133,7 @@ TEST(Secrets, TheSeedIsToldAfterTheEnd) {
     };
     House house = begun(share);
     EXPECT_NE(house.hash(), begun("ffeeddccbbaa99887766554433221100").hash());
-    for (std::uint64_t line = 1; line <= house.table.told(); ++line)
+    for (std::uint64_t line = 1; line <= house.table.lines_told(); ++line)
         for (const auto& news : all_news(house.table, line)) EXPECT_EQ(news.find(seed), std::string::npos);
     for (const auto& view : all_views(house.table)) {
         EXPECT_EQ(view.find(seed), std::string::npos);
@@ -157,7 +157,7 @@ TEST(Secrets, BotsThinkByTheKeyOfTheGame) {
             for (const Seat seat : {Seat(2), Seat(3)}) {
                 EXPECT_TRUE(seeds.insert(house.table.bot_seed(seat)).second) << "two games begin alike";
                 EXPECT_EQ(house.table.bot_seed(seat), woken.bot_seed(seat));
-                EXPECT_EQ(house.table.bot_seed(seat), bot_seed(house.key, house.table.told(), seat));
+                EXPECT_EQ(house.table.bot_seed(seat), bot_seed(house.key, house.table.lines_told(), seat));
             }
             if (n < 2) { ASSERT_EQ(house.choose(Seat(n), "bid 1"), ""); }
             else { ASSERT_EQ(house.bot(Seat(n), "bid 1"), ""); }
@@ -168,11 +168,11 @@ TEST(Secrets, BotsThinkByTheKeyOfTheGame) {
 // A pre-given answer is nearly always a pass: to say that it was pre-given opens it.
 TEST(Secrets, WhatWasPreGivenIsNotToldWhileItIsSealed) {
     House a = turin(), b = turin();
-    ASSERT_EQ(a.tell("bob", Standing{"§3.2", "bid 0"}), "");
-    ASSERT_EQ(b.tell("bob", Standing{"§3.1", "bid 0"}), "");  // does not answer this question
+    ASSERT_EQ(a.tell("bob", Beforehand{"§3.2", "bid 0"}), "");
+    ASSERT_EQ(b.tell("bob", Beforehand{"§3.1", "bid 0"}), "");  // does not answer this question
     ASSERT_EQ(b.choose(1, "bid 5"), "");
-    EXPECT_EQ(a.table.news_for(a.table.told(), Seat(0)), b.table.news_for(b.table.told(), Seat(0)));
-    EXPECT_EQ(a.table.news_for(a.table.told(), {}), b.table.news_for(b.table.told(), {}));
+    EXPECT_EQ(a.table.news_for(a.table.lines_told(), Seat(0)), b.table.news_for(b.table.lines_told(), Seat(0)));
+    EXPECT_EQ(a.table.news_for(a.table.lines_told(), {}), b.table.news_for(b.table.lines_told(), {}));
 }
 
 }  // namespace

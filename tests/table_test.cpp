@@ -55,7 +55,7 @@ TEST(Table, SeatsAreTakenAndLeft) {
     EXPECT_FALSE(house.table.seat_of(""));
     EXPECT_EQ(house.tell("dan", Sit{}), "");
     EXPECT_EQ(house.table.seat_of("dan"), Seat(1));
-    for (const Command& early : std::vector<Command>{Choose{"pass"}, Undo{}, Propose{Ballot::abort, {}}, Standing{"§3.2", "bid 0"}, Rematch{}})
+    for (const Command& early : std::vector<Command>{Choose{"pass"}, Undo{}, Propose{Ballot::abort, {}}, Beforehand{"§3.2", "bid 0"}, Rematch{}})
         EXPECT_EQ(house.tell("ann", early), "wrong_stage");
     EXPECT_EQ(house.tell("ann", Vote{true}), "no_vote");
     EXPECT_EQ(house.table.seats()[1].name, "The dan");
@@ -161,7 +161,7 @@ TEST(Table, ChoicesAreRefusedWithARuleAndASentence) {
     ASSERT_TRUE(again);
     EXPECT_EQ(again->code, "refused") << "it is sealed";
     ASSERT_TRUE(house.last_is<Chose>());
-    EXPECT_EQ(house.last_is<Chose>()->hand, Hand::player);
+    EXPECT_EQ(house.last_is<Chose>()->hand, ChosenBy::player);
 
     const auto before = all_views(house.table);
     const auto length = house.table.length();
@@ -172,7 +172,7 @@ TEST(Table, ChoicesAreRefusedWithARuleAndASentence) {
     EXPECT_EQ(std::get<TableRefusal>(house.table.bot_chose(3, "boo", length, house.now)).code, "nonsense");
     EXPECT_EQ(all_views(house.table), before);
     EXPECT_EQ(house.bot(3, "bid 1"), "");
-    EXPECT_EQ(house.last_is<Chose>()->hand, Hand::bot);
+    EXPECT_EQ(house.last_is<Chose>()->hand, ChosenBy::bot);
     EXPECT_FALSE(house.table.bot_to_move());
     house.expect_replays();
 }
@@ -196,12 +196,12 @@ TEST(Table, AWholeGameOfTwoPeopleAndTwoBots) {
                 ++sealed;
                 for (Seat eyes = 0; eyes < 4; ++eyes)
                     if (eyes != chose->seat && chose->choice != "loan" && !chose->choice.starts_with("buy") && !chose->choice.starts_with("withdraw")) {
-                        ASSERT_EQ(house.table.news_for(house.table.told(), eyes).find(chose->choice), std::string::npos) << chose->choice;
+                        ASSERT_EQ(house.table.news_for(house.table.lines_told(), eyes).find(chose->choice), std::string::npos) << chose->choice;
                     }
             }
             if (house.table.stage() == Stage::running) {
                 for (const auto& view : all_views(house.table)) ASSERT_EQ(view.find(hex_key), std::string::npos);
-                for (; told <= house.table.told(); ++told)
+                for (; told <= house.table.lines_told(); ++told)
                     for (const auto& news : all_news(house.table, told)) ASSERT_EQ(news.find(hex_key), std::string::npos);
             }
             if (house.log.size() % 10 == 0) {
@@ -229,9 +229,9 @@ TEST(Table, AWholeGameOfTwoPeopleAndTwoBots) {
         EXPECT_EQ(file.header.seats[3].by, "random");
         EXPECT_EQ(match->result(), house.table.result());
 
-        for (const Command& late : std::vector<Command>{Choose{"pass"}, Undo{}, Propose{Ballot::abort, {}}, Standing{"§3.2", "bid 0"}, Leave{}})
+        for (const Command& late : std::vector<Command>{Choose{"pass"}, Undo{}, Propose{Ballot::abort, {}}, Beforehand{"§3.2", "bid 0"}, Leave{}})
             EXPECT_EQ(house.tell("ann", late), "wrong_stage");
-        EXPECT_EQ(std::get<TableRefusal>(house.table.bot_chose(3, "pass", house.table.told(), house.now)).code, "wrong_stage");
+        EXPECT_EQ(std::get<TableRefusal>(house.table.bot_chose(3, "pass", house.table.lines_told(), house.now)).code, "wrong_stage");
         EXPECT_EQ(house.tell("eve", Rematch{}), "not_seated");
         EXPECT_EQ(house.tell("bob", Rematch{}), "");
         const auto length = house.table.length();
@@ -246,7 +246,7 @@ TEST(Table, AWholeGameOfTwoPeopleAndTwoBots) {
 // --- Pre-given answers -----------------------------------------------------------------------------------------
 
 // When the next of them is due it comes, and nothing with it.
-void standing_answer_comes(House& house, Seat seat) {
+void answer_beforehand_comes(House& house, Seat seat) {
     ASSERT_TRUE(house.table.answers_beforehand(seat));
     const auto due = house.table.next_due();
     ASSERT_TRUE(due);
@@ -257,26 +257,26 @@ void standing_answer_comes(House& house, Seat seat) {
     ASSERT_EQ(house.tick().size(), 1u);
     ASSERT_TRUE(house.last_is<Chose>());
     ASSERT_EQ(house.last_is<Chose>()->seat, seat);
-    ASSERT_EQ(house.last_is<Chose>()->hand, Hand::standing);
+    ASSERT_EQ(house.last_is<Chose>()->hand, ChosenBy::standing);
 }
 
 TEST(StandingAnswers, AnswerInAMomentAndUntilTheyAreCancelled) {
     House house = ferry();
-    EXPECT_EQ(house.tell("eve", Standing{"§2.2", "pass"}), "not_seated");
-    EXPECT_EQ(house.tell("bob", Standing{std::string(17, 'x'), "pass"}), "nonsense");
-    EXPECT_EQ(house.tell("bob", Standing{"§2.2", std::string(201, 'x')}), "nonsense");
-    const auto before = house.table.length(), told = house.table.told();
+    EXPECT_EQ(house.tell("eve", Beforehand{"§2.2", "pass"}), "not_seated");
+    EXPECT_EQ(house.tell("bob", Beforehand{std::string(17, 'x'), "pass"}), "nonsense");
+    EXPECT_EQ(house.tell("bob", Beforehand{"§2.2", std::string(201, 'x')}), "nonsense");
+    const auto before = house.table.length(), told = house.table.lines_told();
     const auto of_ann = house.table.view_for(Seat(0));
-    ASSERT_EQ(house.tell("bob", Standing{"§9.9", "pass"}), "");
-    EXPECT_EQ(house.table.told(), told) << "nobody is told";
+    ASSERT_EQ(house.tell("bob", Beforehand{"§9.9", "pass"}), "");
+    EXPECT_EQ(house.table.lines_told(), told) << "nobody is told";
     EXPECT_EQ(house.table.view_for(Seat(0)), of_ann);
-    ASSERT_EQ(house.tell("bob", Standing{"§9.9", ""}), "");
-    ASSERT_EQ(house.tell("bob", Standing{"§2.2", "pass"}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§9.9", ""}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§2.2", "pass"}), "");
     ASSERT_EQ(house.table.length(), before + 4) << "he is asked just that now, and is here";
-    ASSERT_EQ(house.table.told(), told + 1);
+    ASSERT_EQ(house.table.lines_told(), told + 1);
     ASSERT_TRUE(house.last_is<Chose>());
     EXPECT_EQ(house.last_is<Chose>()->seat, 1);
-    EXPECT_EQ(house.last_is<Chose>()->hand, Hand::standing);
+    EXPECT_EQ(house.last_is<Chose>()->hand, ChosenBy::standing);
     EXPECT_NE(house.table.view_for(Seat(1)).find("\"standing\":[{\"rule\":\"§2.2\",\"choice\":\"pass\"}]"), std::string::npos);
     for (const std::optional<Seat> eyes : {std::optional<Seat>(0), std::optional<Seat>(2), std::optional<Seat>()}) {
         EXPECT_EQ(house.table.view_for(eyes).find("\"choice\":\"pass\""), std::string::npos);
@@ -296,19 +296,19 @@ TEST(StandingAnswers, AnswerInAMomentAndUntilTheyAreCancelled) {
     };
     a_turn();
     ASSERT_EQ(house.table.match()->rule(), "§2.2");
-    EXPECT_EQ(house.last_is<Chose>()->hand, Hand::player) << "alone";
-    ASSERT_NO_FATAL_FAILURE(standing_answer_comes(house, 1));
+    EXPECT_EQ(house.last_is<Chose>()->hand, ChosenBy::player) << "alone";
+    ASSERT_NO_FATAL_FAILURE(answer_beforehand_comes(house, 1));
     EXPECT_FALSE(house.table.match()->asked().has(1));
-    ASSERT_EQ(house.tell("bob", Standing{"§2.2", ""}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§2.2", ""}), "");
     EXPECT_NE(house.table.view_for(Seat(1)).find("\"standing\":[]"), std::string::npos);
     a_turn();
     ASSERT_EQ(house.table.match()->rule(), "§2.2");
     EXPECT_TRUE(house.table.match()->asked().has(1));
     EXPECT_FALSE(house.table.next_due());
 
-    ASSERT_EQ(house.tell("bob", Standing{"§2.2", "sail 1"}), "") << "what does not fit is not played";
+    ASSERT_EQ(house.tell("bob", Beforehand{"§2.2", "sail 1"}), "") << "what does not fit is not played";
     EXPECT_FALSE(house.table.answers_beforehand(1));
-    ASSERT_EQ(house.tell("bob", Standing{"§2.2", "nonsense \"\\\x01"}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§2.2", "nonsense \"\\\x01"}), "");
     EXPECT_FALSE(house.table.answers_beforehand(1));
     EXPECT_FALSE(house.table.next_due());
     house.expect_replays();
@@ -317,7 +317,7 @@ TEST(StandingAnswers, AnswerInAMomentAndUntilTheyAreCancelled) {
 TEST(StandingAnswers, SurviveAReplayAndPlayOnThere) {
     House house = ferry();
     ASSERT_EQ(house.choose(1, "pass"), "");
-    ASSERT_EQ(house.tell("bob", Standing{"§4.1", "bid 0"}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§4.1", "bid 0"}), "");
     Table replayed(stored(house.log));
     const auto both = [&](Seat seat, const std::string& choice) {
         ASSERT_EQ(house.choose(seat, choice), "");
@@ -329,7 +329,7 @@ TEST(StandingAnswers, SurviveAReplayAndPlayOnThere) {
     both(0, "sail 1");
     both(0, "keep");
     EXPECT_EQ(house.table.next_due(), replayed.next_due());
-    ASSERT_NO_FATAL_FAILURE(standing_answer_comes(house, 1));
+    ASSERT_NO_FATAL_FAILURE(answer_beforehand_comes(house, 1));
     EXPECT_EQ(house.last_is<Chose>()->choice, "bid 0");
     EXPECT_EQ(replayed.tick(house.now).size(), 1u);
     expect_same(house.table, replayed);
@@ -339,12 +339,12 @@ TEST(StandingAnswers, SurviveAReplayAndPlayOnThere) {
 TEST(StandingAnswers, AnswerAgainAfterAnUndo) {
     House house = ferry();
     ASSERT_EQ(house.choose(0, "pass"), "");
-    ASSERT_EQ(house.tell("bob", Standing{"§2.2", "pass"}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§2.2", "pass"}), "");
     ASSERT_EQ(house.tell("ann", Propose{Ballot::undo, {}}), "");
     ASSERT_EQ(house.tell("bob", Vote{true}), "");
     ASSERT_EQ(house.tell("cyd", Vote{true}), "");
     EXPECT_EQ(house.table.match()->asked(), Seats::only(0).with(1).with(2)) << "the undo comes alone";
-    ASSERT_NO_FATAL_FAILURE(standing_answer_comes(house, 1));
+    ASSERT_NO_FATAL_FAILURE(answer_beforehand_comes(house, 1));
     EXPECT_EQ(house.table.match()->asked(), Seats::only(0).with(2)) << "bob's answer still stands";
     house.expect_replays();
 }
@@ -385,14 +385,14 @@ TEST(OnlyAnswers, AreGivenByThemselvesWhereTheTableWantsItAndGoWithWhatWasChosen
         if (!due) return false;
         EXPECT_EQ(house.choices(seat).size(), 1u);
         const auto before = house.last_is<Chose>();
-        const bool own = before && before->seat == seat && before->hand == Hand::player;
+        const bool own = before && before->seat == seat && before->hand == ChosenBy::player;
         EXPECT_GT(*house.table.next_due(), house.now) << "as if it were read first";
         house.now = *house.table.next_due();
         const std::size_t lines = house.log.size();
         if (house.tick().size() != 1) ADD_FAILURE();
         EXPECT_EQ(house.last_is<Chose>()->choice, *only);
-        EXPECT_EQ(house.last_is<Chose>()->hand, Hand::standing);
-        EXPECT_NE(house.table.news_for(house.table.told(), Seat((seat + 1) % 3)).find(R"("hand":"player")"), std::string::npos) << "others are told nothing of it";
+        EXPECT_EQ(house.last_is<Chose>()->hand, ChosenBy::standing);
+        EXPECT_NE(house.table.news_for(house.table.lines_told(), Seat((seat + 1) % 3)).find(R"("hand":"player")"), std::string::npos) << "others are told nothing of it";
         given += 1;
         if (own && house.table.view_for(seat).find("\"free_undo\":true") != std::string::npos && house.tell(people[seat], Undo{}).empty()) {
             EXPECT_EQ(house.last_is<Struck>()->choices.size(), 2u);
@@ -411,7 +411,7 @@ TEST(OnlyAnswers, AreGivenByThemselvesWhereTheTableWantsItAndGoWithWhatWasChosen
 TEST(StandingAnswers, WaitOnlyForOthersAndNeverLongerThanTheClock) {
     House alone(settings_of("ferry", 3));
     alone.start(2);
-    ASSERT_EQ(alone.tell("ann", Standing{"§4.1", "bid 0"}), "");
+    ASSERT_EQ(alone.tell("ann", Beforehand{"§4.1", "bid 0"}), "");
     for (int guard = 0; guard < 200 && !alone.table.answers_beforehand(0); ++guard) {
         if (const auto bot = alone.table.bot_to_move()) ASSERT_EQ(alone.bot(*bot, alone.choices(*bot).front()), "");
         else ASSERT_EQ(alone.choose(0, alone.choices(0).front()), "");
@@ -423,7 +423,7 @@ TEST(StandingAnswers, WaitOnlyForOthersAndNeverLongerThanTheClock) {
     brisk.bank_seconds = 1;
     House house(brisk);
     house.start();
-    ASSERT_EQ(house.tell("bob", Standing{"§4.1", "bid 0"}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§4.1", "bid 0"}), "");
     for (const Seat seat : house.table.match()->asked()) ASSERT_EQ(house.choose(seat, "pass"), "");
     ASSERT_EQ(house.choose(0, "sail 1"), "");
     ASSERT_EQ(house.choose(0, "keep"), "");

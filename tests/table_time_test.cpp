@@ -44,7 +44,7 @@ TEST(Clocks, RunOnlyWhileAwaitedAndGrowByTheIncrement) {
     for (std::size_t i = 0; i < 2; ++i) {
         const auto& chose = std::get<Chose>(lines[i].entry);
         EXPECT_EQ(chose.seat, 2 + i);
-        EXPECT_EQ(chose.hand, Hand::clock);
+        EXPECT_EQ(chose.hand, ChosenBy::clock);
         EXPECT_EQ(chose.choice, first);
         EXPECT_EQ(lines[i].time, house.now);
     }
@@ -196,7 +196,7 @@ TEST(TakeOver, AfterTheGracePeriodAndOnlyWhenAwaited) {
     EXPECT_FALSE(house.table.next_due());
     EXPECT_TRUE(house.tick().empty());
     ASSERT_EQ(house.bot(1, "bid 2"), "");
-    EXPECT_EQ(house.last_is<Chose>()->hand, Hand::bot);
+    EXPECT_EQ(house.last_is<Chose>()->hand, ChosenBy::bot);
     ASSERT_EQ(house.presence("bob", true).size(), 1u);
     EXPECT_TRUE(house.last_is<GivenBack>());
     EXPECT_TRUE(house.presence("bob", true).empty());

@@ -92,7 +92,7 @@ TEST(Point17, keys_keep_their_meaning) {
 // --- Point 16: sentences with the right persons, and refusals with the reason that holds -----------------------------------
 
 std::string told(const std::string& game, const std::string& event, const Lines& people = names) {
-    return find_game(game)->told(parse_json(event, "event"), json::object{}, 0, people);
+    return find_game(game)->sentence(parse_json(event, "event"), json::object{}, 0, people);
 }
 const Lines others{"Anna", "You", "Carla"};  // the same told to somebody else
 

@@ -171,7 +171,7 @@ public:
     // Offers that would serve both sides, the nearest first.
     std::vector<Choice> proposals() {
         std::vector<Choice> list;
-        const auto add = [&](const std::optional<Offer_>& offer) {
+        const auto add = [&](const std::optional<OfferChoice>& offer) {
             if (offer && (list.empty() || !fondaco::same(list.back(), Choice(*offer)))) list.push_back(*offer);
         };
         const auto* talk = std::get_if<Talk>(&s_.pending.top());
@@ -199,7 +199,7 @@ public:
             if (!holds(s_, me_, given) || (field != tower(s_) && distance(s_, field) > moves_left(s_))) return;
             list.push_back(selling ? as_seller(partner, field, got, given) : as_buyer(field, given, got));
         };
-        if (const auto* offer = std::get_if<Offer_>(&deal)) {
+        if (const auto* offer = std::get_if<OfferChoice>(&deal)) {
             const Seats partners = me_ != s_.merchant ? Seats::only(s_.merchant) : offer->to.value_or(others(s_));
             for (const Seat partner : partners) add(partner, offer->field, offer->give, offer->ask);
         } else if (const auto* accept = std::get_if<Accept>(&deal)) {
@@ -393,7 +393,7 @@ private:
         return listed(best_of([&](const TakeTile& take) { return a_.of(me_, take.tile); }).first);
     }
     Choice decide(const HandOver&) {
-        return listed(best_of([&](const Hand_& hand) { return -loss_of(hand.card); }).first);
+        return listed(best_of([&](const HandChoice& hand) { return -loss_of(hand.card); }).first);
     }
     Choice decide(const PickDrawn& pick) {
         return listed(best_of([&](const Pick& one) { return pick.giver == me_ ? -loss_of(one.card) : gain_of(one.card); }).first);
@@ -521,7 +521,7 @@ private:
     }
 
     // Counters the offer in which most is left to gain; twice at most while the tower stands.
-    std::optional<Offer_> ask_for_more(const Talk& talk, const Leading& leading, double otherwise) {
+    std::optional<OfferChoice> ask_for_more(const Talk& talk, const Leading& leading, double otherwise) {
         if (said(talk) >= std::min<int>(int(rates_.lead_counters), s_.options.patience)) return {};
         const Offer* chosen = nullptr;
         double most = manner_.least;
@@ -545,10 +545,10 @@ private:
         const Worth worth = worth_to_merchant(buyer, field, pays, gets);
         return {worth.mine + leading.way_after(field) - otherwise, worth.theirs};
     }
-    std::optional<Offer_> price_for(double claimed, const Leading& leading, double otherwise, Seat buyer, Field field, std::optional<OfferId> answers) {
-        const Offer_ price{.field = field, .give = {}, .ask = {}, .to = Seats::only(buyer), .answers = answers};
+    std::optional<OfferChoice> price_for(double claimed, const Leading& leading, double otherwise, Seat buyer, Field field, std::optional<OfferId> answers) {
+        const OfferChoice price{.field = field, .give = {}, .ask = {}, .to = Seats::only(buyer), .answers = answers};
         return bundled(price, buyer, sold(leading, otherwise, buyer, field, {}, {}), claimed,
-                       [&](const Offer_& offer) { return sold(leading, otherwise, buyer, field, offer.ask, offer.give); });
+                       [&](const OfferChoice& offer) { return sold(leading, otherwise, buyer, field, offer.ask, offer.give); });
     }
 
     // Whether a price for this field has been named to a seat, and stands.
@@ -557,7 +557,7 @@ private:
     }
 
     // A price for the action here or a step, to who gains most by it with the merchant.
-    std::optional<Offer_> best_price(const Talk& talk, const Leading& leading, double otherwise) {
+    std::optional<OfferChoice> best_price(const Talk& talk, const Leading& leading, double otherwise) {
         Seat buyer = me_;
         Field wanted = tower(s_);
         double most = manner_.least;
@@ -579,7 +579,7 @@ private:
             if (seat == buyer || (is_building(wanted) && !can_act(s_, seat)) || priced(seat, wanted)) continue;
             const Worth worth = sold(leading, otherwise, seat, wanted, price->ask, price->give);
             if (haggle::gain(manner_, worth) < manner_.least || haggle::their_gain(manner_, worth) <= 0) continue;
-            Offer_ more = *price;
+            OfferChoice more = *price;
             more.to = price->to->with(seat);
             if (!refuse(s_, me_, more)) price = more;
         }
@@ -594,7 +594,7 @@ private:
             if (memory_.asking[seat].of.has(me_)) return seat;
         return {};
     }
-    Choice answer_to(Seat asker, const std::optional<Offer_>& price) const {
+    Choice answer_to(Seat asker, const std::optional<OfferChoice>& price) const {
         return price ? Choice(*price) : Choice(NoPrice{memory_.asking[asker].field});
     }
 
@@ -651,20 +651,20 @@ private:
 
     // Fills in an offer to a partner so that it serves both, and stands up to judge(offer).
     template <class Judge>
-    std::optional<Offer_> bundled(const Offer_& frame, Seat partner, Worth bare, double claimed, Judge&& judge) {
+    std::optional<OfferChoice> bundled(const OfferChoice& frame, Seat partner, Worth bare, double claimed, Judge&& judge) {
         const bool buying = me_ != s_.merchant;
         const Items given = items(me_, partner, frame.field, buying), asked = buying ? Items{} : items(partner, me_, frame.field, true);
         auto list = haggle::bundles(manner_, claimed, bare, {given.begin(), given.end()}, {asked.begin(), asked.end()},
                                     {coin, mine().ducats, s_.players[partner].ducats});
         const auto with = [&](const haggle::Bundle& bundle) {
-            Offer_ offer = frame;
+            OfferChoice offer = frame;
             for (const int id : bundle.given) add(offer.give, id, offer.field);
             for (const int id : bundle.asked) add(offer.ask, id, offer.field);
             (bundle.coins > 0 ? offer.give : offer.ask).ducats = Ducats(std::abs(bundle.coins));
             return offer;
         };
         const auto sound = haggle::first_sound(manner_, list, 6, [&](const haggle::Bundle& bundle) -> std::optional<Worth> {
-            const Offer_ offer = with(bundle);
+            const OfferChoice offer = with(bundle);
             if (refuse(s_, me_, offer)) return {};
             return judge(offer);
         });
@@ -726,7 +726,7 @@ private:
         }).first;
     }
 
-    std::optional<Offer_> for_the_action_here(const Talk& talk) {
+    std::optional<OfferChoice> for_the_action_here(const Talk& talk) {
         const Field here = tower(s_);
         if (!action_open(s_) || !can_act(s_, me_)) return {};
         const Offer* old = s_.deals.of(me_, Seats::only(s_.merchant), here);
@@ -743,8 +743,8 @@ private:
     }
 
     // The same again with more ducats, so that nothing is ever offered twice: more than the others offer, or as much as one yields.
-    std::optional<Offer_> raised(const Talk& talk, const Offer& old, double merchant_has) {
-        Offer_ offer{.field = old.topic, .give = old.give, .ask = old.ask, .to = {}, .answers = {}};
+    std::optional<OfferChoice> raised(const Talk& talk, const Offer& old, double merchant_has) {
+        OfferChoice offer{.field = old.topic, .give = old.give, .ask = old.ask, .to = {}, .answers = {}};
         while (true) {
             (offer.ask.ducats > 0 ? offer.ask : offer.give).ducats = Ducats(offer.ask.ducats > 0 ? offer.ask.ducats - coin : offer.give.ducats + coin);
             const Worth worth = worth_to_buyer(offer.field, offer.give, offer.ask, merchant_has);
@@ -756,7 +756,7 @@ private:
     }
 
     // A step to a neighbouring field, or a wish for one that is a little farther off.
-    std::optional<Offer_> for_another_field(const Talk& talk) {
+    std::optional<OfferChoice> for_another_field(const Talk& talk) {
         if (said(talk) >= int(rates_.wish_words) || (!rates_.newer && !can_act(s_, me_))) return {};
         int standing = 0;
         for (const Offer& offer : s_.deals.standing()) standing += offer.from == me_;
@@ -777,9 +777,9 @@ private:
         return offered(talk, wanted, merchant_has(wanted), 0);
     }
 
-    std::optional<Offer_> offered(const Talk& talk, Field field, double merchant_has, double at_least) {
+    std::optional<OfferChoice> offered(const Talk& talk, Field field, double merchant_has, double at_least) {
         const Worth bare = worth_to_buyer(field, {}, {}, merchant_has);
-        auto made = bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const Offer_& offer) {
+        auto made = bundled({.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}}, s_.merchant, bare, claim(talk), [&](const OfferChoice& offer) {
             const Worth worth = worth_to_buyer(field, offer.give, offer.ask, merchant_has);
             const bool begs = rates_.newer && same(offer.give, Terms{});  // to be paid for acting
             return begs || worth.theirs + merchant_has < at_least ? Worth{-1, 0} : worth;  // never what was refused before
@@ -909,7 +909,7 @@ void Mind<Genoa>::features(const State& s, Seat me, std::array<float, feature_co
 }
 
 bool Mind<Genoa>::offer_features(const State& s, Seat me, const Choice& choice, std::array<float, offer_feature_count>& x) {
-    const auto* offer = std::get_if<Offer_>(&choice);
+    const auto* offer = std::get_if<OfferChoice>(&choice);
     const auto* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top());
     if (!offer || !talk) return false;
     Appraisal appraisal(s, today);

@@ -60,7 +60,7 @@ public:
     }
 
     // What an offer about loading brings both sides.
-    Worth worth_of(const Talk& talk, const Offer_& offer) const {
+    Worth worth_of(const Talk& talk, const OfferChoice& offer) const {
         const double florins = offer.loader == me_ ? -offer.florins : offer.florins;
         return bare(wagon_of(s_, talk.wagon), offer.loader, offer.goods) + Worth{florins, -florins};
     }
@@ -78,7 +78,7 @@ public:
                 const double florins = (mine ? -1.0 : 1.0) * (offer->give.florins - offer->ask.florins);  // to me
                 add(mine ? offer->to.lowest() : offer->from, bare(wagon_of(s_, offer->topic.wagon), offer->topic.loader, offer->topic.goods) + Worth{florins, -florins});
             } else if (const auto pact = s_.promises.find(accept->id); pact && (pact->to == me_ || pact->from == me_)) add(pact->to == me_ ? pact->from : pact->to, worth_of(*pact));
-        } else if (const auto* offer = std::get_if<Offer_>(&deal)) {
+        } else if (const auto* offer = std::get_if<OfferChoice>(&deal)) {
             const auto master = talk ? wagon_of(s_, talk->wagon).master : std::nullopt;
             if (master) add(offer->loader == me_ ? *master : offer->loader, worth_of(*talk, *offer));
         } else if (const auto* promised = std::get_if<Deal>(&deal)) {
@@ -399,7 +399,7 @@ private:
             if (count <= 0) continue;
             const auto list = haggle::bundles(manner_, claimed, bare(wagon, loader, count), {}, {}, {coin, loader == me_ ? self().florins : 0, loader == me_ ? 0 : s_.players[loader].florins});
             if (list.empty()) continue;
-            const Offer_ offer{loader, std::uint8_t(count), std::abs(list[0].coins), {}};
+            const OfferChoice offer{loader, std::uint8_t(count), std::abs(list[0].coins), {}};
             const Offer* old = s_.deals.of(me_, Seats::only(loader == me_ ? *wagon.master : loader), Topic{t.wagon, loader, std::uint8_t(count)});
             const bool worse = old && (loader == me_ ? offer.florins < old->give.florins : offer.florins > old->ask.florins);
             if (!worse && !refuse(s_, me_, offer)) return offer;
@@ -688,23 +688,23 @@ private:
         bool renounced;
         double operator()(const Pay& a) const { return a.florins; }
         double operator()(const Give& a) const { return a.card ? bot.worth(*a.card) : bot.r_.card; }
-        double operator()(const Bid_& a) const {
+        double operator()(const BidAct& a) const {
             const double title = bot.title(wagon_of(bot.s_, a.wagon), bot.me_);
             if (renounced || a.bound == Bound::at_most) return 0.3 * title;
             return std::max(50.0, a.florins - 0.45 * title);
         }
         double operator()(const Master&) const { return 0; }
-        double operator()(const Buy_& a) const { return !renounced ? 60 : a.good ? 80 : 300; }
-        double operator()(const Load_&) const { return renounced ? 500 : 50; }
+        double operator()(const BuyAct& a) const { return !renounced ? 60 : a.good ? 80 : 300; }
+        double operator()(const LoadAct&) const { return renounced ? 500 : 50; }
         double operator()(const LetLoad& a) const { return std::max(0.0, a.goods * bot.r_.fee - a.florins); }
-        double operator()(const Move_&) const { return 120; }
+        double operator()(const MoveAct&) const { return 120; }
         double operator()(const PlayCard& a) const { return a.card ? (renounced ? 0.4 : 1) * bot.worth(*a.card) : 300; }
-        double operator()(const Wheel_& a) const { return 120.0 * a.arrows; }
+        double operator()(const WheelAct& a) const { return 120.0 * a.arrows; }
         double operator()(const Office&) const { return 120; }
         double operator()(const Courier&) const { return 60; }
-        double operator()(const Sell_&) const { return 60; }
-        double operator()(const Invest_& a) const { return renounced || a.bound == Bound::at_most ? 250 : 0.6 * a.florins; }
-        double operator()(const Acquire_&) const { return 200; }
+        double operator()(const SellAct&) const { return 60; }
+        double operator()(const InvestAct& a) const { return renounced || a.bound == Bound::at_most ? 250 : 0.6 * a.florins; }
+        double operator()(const AcquireAct&) const { return 200; }
         double operator()(const Rise& a) const { return renounced ? 900.0 * (3 - a.levels) : 60; }
     };
 
@@ -713,7 +713,7 @@ private:
         if (const auto* pay = std::get_if<Pay>(&clause.what)) return pay->florins;
         if (const auto* give = std::get_if<Give>(&clause.what)) return give->card ? worth(*give->card) : 0.8 * r_.card;
         if (const auto* let = std::get_if<LetLoad>(&clause.what)) return std::max(0.0, loading(wagon_of(s_, let->wagon), other, let->goods) - let->florins);
-        if (const auto* bid = std::get_if<Bid_>(&clause.what); bid && clause.deed == Deed::does_not) return 0.1 * title(wagon_of(s_, bid->wagon), me_);
+        if (const auto* bid = std::get_if<BidAct>(&clause.what); bid && clause.deed == Deed::does_not) return 0.1 * title(wagon_of(s_, bid->wagon), me_);
         return 0;
     }
 
@@ -734,7 +734,7 @@ private:
         Seats seats;
         if (promised(s_))
             for (const Promise& promise : s_.promises.in_force())
-                if (const auto* bid = std::get_if<Bid_>(&promise.clause.what); bid && bid->wagon == wagon && promise.clause.deed == Deed::does_not && !promise.waiting) seats = seats.with(promise.clause.who);
+                if (const auto* bid = std::get_if<BidAct>(&promise.clause.what); bid && bid->wagon == wagon && promise.clause.deed == Deed::does_not && !promise.waiting) seats = seats.with(promise.clause.who);
         return seats;
     }
 
@@ -786,13 +786,13 @@ private:
         });
         return usual;
     }
-    Move_ promise_of(const Move& move) const {
+    MoveAct promise_of(const Move& move) const {
         return {move.wagon, move.facing.value_or(move.to), std::uint8_t(far(wagon_of(s_, move.wagon).at, move.to))};
     }
-    static bool keeps(const Move_& promised, const Move_& done) {
+    static bool keeps(const MoveAct& promised, const MoveAct& done) {
         return promised.wagon == done.wagon && (!promised.towards || *promised.towards == *done.towards) && (!promised.spaces || *promised.spaces == *done.spaces);
     }
-    std::optional<Effect> by_moving(const Moving& m, const Move_& promised, Seat other) const {
+    std::optional<Effect> by_moving(const Moving& m, const MoveAct& promised, Seat other) const {
         Choices list;
         choices(s_, m, m.seat, list);
         const Tour usual = usual_tour(m, list);
@@ -833,7 +833,7 @@ private:
             }
         return best;
     }
-    Effect by_turning(const Wheel_& promised, Seat seat, Seat other) const {
+    Effect by_turning(const WheelAct& promised, Seat seat, Seat other) const {
         const auto usual = wheel_of(seat, [](const WheelSetting&) { return true; });
         const auto kept = wheel_of(seat, [&](const WheelSetting& wheel) { return (wheel.first == promised.arrow) + (wheel.second == promised.arrow) >= promised.arrows; });
         return {net(usual, seat) - net(kept, seat), net(kept, other) - net(usual, other)};
@@ -872,9 +872,9 @@ private:
         if (of_2026()) return {};
         const Frame& question = *question_of(s_.pending);
         const bool renounced = clause.deed == Deed::does_not;
-        if (const auto* bid = std::get_if<Bid_>(&clause.what); bid && renounced && std::holds_alternative<Bidding>(question)) return by_not_bidding(bid->wagon, clause.who, other);
-        if (const auto* wheel = std::get_if<Wheel_>(&clause.what); wheel && !renounced && std::holds_alternative<Wheels>(question)) return by_turning(*wheel, clause.who, other);
-        if (const auto* move = std::get_if<Move_>(&clause.what))
+        if (const auto* bid = std::get_if<BidAct>(&clause.what); bid && renounced && std::holds_alternative<Bidding>(question)) return by_not_bidding(bid->wagon, clause.who, other);
+        if (const auto* wheel = std::get_if<WheelAct>(&clause.what); wheel && !renounced && std::holds_alternative<Wheels>(question)) return by_turning(*wheel, clause.who, other);
+        if (const auto* move = std::get_if<MoveAct>(&clause.what))
             if (const auto* m = std::get_if<Moving>(&question); m && !renounced && m->tile && m->seat == clause.who) return by_moving(*m, *move, other);
         if (const auto* office = std::get_if<Office>(&clause.what))
             if (const auto* o = std::get_if<Offices>(&question); o && o->seat == clause.who) return by_office(*o, *office, renounced, other);
@@ -909,14 +909,14 @@ private:
     // Others are paid not to bid. Whoever pays speaks first: a sealed bid cannot be sold any more.
     void think_of(const Bidding& b, Ideas& ideas) const {
         for (const Seat other : (me_ == s_.first ? b.waiting.without(me_) : b.waiting.common(Seats::only(s_.first))).without(renouncing(b.wagon)))
-            if (me_ != other) add(ideas, other, false, Deed::does_not, Bid_{b.wagon, Bound::at_least, coin}, by_not_bidding(b.wagon, other, me_));
+            if (me_ != other) add(ideas, other, false, Deed::does_not, BidAct{b.wagon, Bound::at_least, coin}, by_not_bidding(b.wagon, other, me_));
     }
     void think_of(const Wheels& w, Ideas& ideas) const {
         const Stakes mine = stakes(me_);
         for (const Seat other : me_ == s_.first ? w.waiting.without(me_) : w.waiting.common(Seats::only(s_.first)))
             for (int i = 0; me_ != other && i < goods; ++i)
                 if (mine[std::size_t(i)] > 0)
-                    for (std::uint8_t arrows = 1; arrows <= 2; ++arrows) add(ideas, other, false, Deed::does, Wheel_{Arrow(i), arrows}, by_turning({Arrow(i), arrows}, other, me_));
+                    for (std::uint8_t arrows = 1; arrows <= 2; ++arrows) add(ideas, other, false, Deed::does, WheelAct{Arrow(i), arrows}, by_turning({Arrow(i), arrows}, other, me_));
     }
     // Whoever moves, and whoever has an office, sells what he does.
     void think_of(const Moving& m, Ideas& ideas) const {
@@ -1014,7 +1014,7 @@ private:
         Choice best = list_->begin()[0];
         double least = 1e9;
         for (const Choice& choice : *list_)
-            if (const auto* hand = std::get_if<Hand_>(&choice))
+            if (const auto* hand = std::get_if<HandChoice>(&choice))
                 if (const double value = worth(hand->card); value < least) least = value, best = choice;
         return best;
     }
@@ -1105,7 +1105,7 @@ bool Mind<Merchants>::rests(const State& s) {
 std::string_view Mind<Merchants>::learned_text() { return embedded::merchants_learned_json; }
 
 bool Mind<Merchants>::offer_features(const State& s, Seat me, const Choice& choice, std::array<float, offer_feature_count>& x) {
-    const auto* offer = std::get_if<Offer_>(&choice);
+    const auto* offer = std::get_if<OfferChoice>(&choice);
     const auto* talk = s.pending.empty() ? nullptr : std::get_if<Talk>(&s.pending.top());
     if (!offer || !talk || !wagon_of(s, talk->wagon).master) return false;
     Rng rng(1);

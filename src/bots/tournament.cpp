@@ -186,7 +186,7 @@ Report report(const Plan& plan, std::vector<Played> played) {
         for (const Played& game : played)
             if (std::size_t(game.lineup) == each) blocks[game.block].push_back(&game);
         std::erase_if(blocks, [&](const auto& block) { return block.second.size() != seated.size(); });
-        Table table{lineup.name, {}, int(blocks.size()), 0, {}, std::vector<double>(lineup.bots.size(), 0.0), 0};
+        Scoreboard table{lineup.name, {}, int(blocks.size()), 0, {}, std::vector<double>(lineup.bots.size(), 0.0), 0};
         for (const int bot : lineup.bots) table.bots.push_back(plan.bots[std::size_t(bot)]);
         std::vector<int> distinct = lineup.bots;
         distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
@@ -219,7 +219,7 @@ Report report(const Plan& plan, std::vector<Played> played) {
                 for (std::size_t i = 0; i < 3; ++i) sums[bot][i].push_back(s[i] / s[3]);
         }
         for (const int bot : distinct)
-            table.standings.push_back({plan.bots[std::size_t(bot)], int(std::count(lineup.bots.begin(), lineup.bots.end(), bot)), interval(sums[bot][0], rng), interval(sums[bot][1], rng),
+            table.placings.push_back({plan.bots[std::size_t(bot)], int(std::count(lineup.bots.begin(), lineup.bots.end(), bot)), interval(sums[bot][0], rng), interval(sums[bot][1], rng),
                                        interval(sums[bot][2], rng)});
         if (table.games > 0) {
             table.decisions /= table.games;
@@ -243,9 +243,9 @@ Report report(const Plan& plan, std::vector<Played> played) {
 std::string to_json(const Report& report) {
     const auto as_json = [](const Interval& interval) { return json::object{{"mean", interval.mean}, {"low", interval.low}, {"high", interval.high}}; };
     json::array tables, bots;
-    for (const Table& table : report.tables) {
+    for (const Scoreboard& table : report.tables) {
         json::array standings;
-        for (const Standing& s : table.standings)
+        for (const Placing& s : table.placings)
             standings.push_back(json::object{{"bot", s.bot}, {"seats", s.seats}, {"wins", as_json(s.wins)}, {"score", as_json(s.score)}, {"rank", as_json(s.rank)}});
         tables.push_back(json::object{{"name", table.name}, {"blocks", table.blocks}, {"games", table.games}, {"decisions", table.decisions},
                                       {"seat_wins", json::array(table.seat_wins.begin(), table.seat_wins.end())}, {"standings", standings}});

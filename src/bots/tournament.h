@@ -60,16 +60,16 @@ Played play(const Plan& plan, const Job& job, const Game& game, Match& match, co
 struct Interval {
     double mean = 0, low = 0, high = 0;  // 95 of 100
 };
-struct Standing {  // of one bot in one line-up
+struct Placing {  // of one bot in one line-up
     std::string bot;
     int seats = 0;  // that it has there
     Interval wins, score, rank;  // per seat; a shared first place is a part of a win
 };
-struct Table {
+struct Scoreboard {
     std::string name;
     std::vector<std::string> bots;
     int blocks = 0, games = 0;
-    std::vector<Standing> standings;
+    std::vector<Placing> placings;
     std::vector<double> seat_wins;  // by seat, whoever sat there
     double decisions = 0;           // a game
 };
@@ -85,7 +85,7 @@ struct Report {
     std::uint64_t seed = 0;
     int games = 0, planned = 0;
     std::string hash;  // over all games in order: the same for any number of threads and shards, where no budget is time
-    std::vector<Table> tables;
+    std::vector<Scoreboard> tables;
     std::vector<Rated> bots;
 };
 std::string to_json(const Report& report);

@@ -78,7 +78,7 @@ std::array<double, max_seats> expected_payouts(const Holdings& h, const Rates& r
 }
 
 // How good a table is for `me`: own income, less what the others get on average.
-double standing(const Holdings& h, Seat me, const Rates& rates) {
+double lead(const Holdings& h, Seat me, const Rates& rates) {
     const auto income = expected_payouts(h, rates);
     double others = 0;
     for (Seat seat = 0; seat < h.seats; ++seat)
@@ -103,14 +103,14 @@ private:
     double gain(Card card, Seat seat) const {
         Holdings with = table_;
         with.move(card, -1, seat);
-        return standing(with, seat, rates_) - standing(table_, seat, rates_);
+        return lead(with, seat, rates_) - lead(table_, seat, rates_);
     }
 
     // What it is worth to `seat` to have a card that now lies open before `owner`.
     double gain_from(Card card, Seat owner, Seat seat) const {
         Holdings with = table_;
         with.move(card, owner, seat);
-        return standing(with, seat, rates_) - standing(table_, seat, rates_);
+        return lead(with, seat, rates_) - lead(table_, seat, rates_);
     }
 
     // --- Buying and borrowing ---------------------------------------------------------------------------
@@ -270,8 +270,8 @@ private:
                 if (seat == me_) continue;
                 Holdings without = table_;
                 without.move(open.card, me_, seat);
-                const double gained = standing(without, seat, rates_) - standing(table_, seat, rates_);
-                if (gained > use && cash_[seat] >= 1) use = std::min<double>(gained, cash_[seat]), loss = standing(table_, me_, rates_) - standing(without, me_, rates_);
+                const double gained = lead(without, seat, rates_) - lead(table_, seat, rates_);
+                if (gained > use && cash_[seat] >= 1) use = std::min<double>(gained, cash_[seat]), loss = lead(table_, me_, rates_) - lead(without, me_, rates_);
             }
             if (open.price > 0) {
                 if (open.since < s_.round && open.price < loss) return Withdraw{open.card};

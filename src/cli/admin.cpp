@@ -60,13 +60,13 @@ std::string import(store::Store& store, const std::string& path) {
         if (const auto& share = file.header.luck->shares[seat]; !share.empty()) log.push_back({now, Readied{seat, true, share}});
     log.push_back({now, Started{file.header.key, file.header.rules, file.header.data, {}, file.header.undone}});
     for (const FileLine& line : file.lines)
-        log.push_back({line.time.value_or(now), Chose{line.seat, line.choice, file.header.seats[line.seat].by == "human" ? Hand::player : Hand::bot}});
+        log.push_back({line.time.value_or(now), Chose{line.seat, line.choice, file.header.seats[line.seat].by == "human" ? ChosenBy::player : ChosenBy::bot}});
 
     const Table table(log);
     store::AppendEntries append{id, 0, now, {}, {}, {}};
     for (const LogLine& line : log) append.bodies.push_back(to_json(line));
     std::vector<store::Write> writes{
-        store::Create<store::Table>{{id, now, now, server::status_of(table), settings.game, true, to_json(table.settings()), server::summary_of(table)}}, std::move(append)};
+        store::Create<store::TableRow>{{id, now, now, server::status_of(table), settings.game, true, to_json(table.settings()), server::summary_of(table)}}, std::move(append)};
     for (auto& member : members) writes.push_back(std::move(member));
     write(store, std::move(writes));
     return id;

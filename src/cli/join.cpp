@@ -327,7 +327,7 @@ private:
         for (const auto& line : news) {
             if (const auto* events = line.as_object().if_contains("events"))
                 for (const auto& event : events->as_array())
-                    if (const auto told = game_->told(event, view.at("settings").at("options"), eyes, names_); !told.empty()) {
+                    if (const auto told = game_->sentence(event, view.at("settings").at("options"), eyes, names_); !told.empty()) {
                         fmt::print("{}{}\n", told_something ? "" : "\n", wrapped("  · " + told, 4));
                         told_something = true;
                     }

@@ -96,7 +96,7 @@ private:
         said_ = std::move(said);
         std::vector<std::string> news;
         lecture_.emplace(lesson_, Place(lesson_.id), [&](const Match& match, Seat, const std::string&) {
-            for (const auto& line : match.told(lesson_.seat, names_)) news.push_back(line);
+            for (const auto& line : match.sentences(lesson_.seat, names_)) news.push_back(line);
         });
         for (std::size_t i = 0; i < said_.size(); ++i) {
             news.clear();
@@ -194,7 +194,7 @@ private:
             go_to(std::move(said));
             return true;
         }
-        for (const auto& line : tried.match().told(lesson_.seat, names_)) fmt::print("{}\n", wrapped("  " + paint_.faint("·") + " " + line, 4));
+        for (const auto& line : tried.match().sentences(lesson_.seat, names_)) fmt::print("{}\n", wrapped("  " + paint_.faint("·") + " " + line, 4));
         say(reply.say ? words(*reply.say) : or_german("The rules allow that, but it is not what this lesson is about.", "Die Regeln erlauben das, aber darum geht es in dieser Lektion nicht."));
         say(or_german("It is taken back; nothing is lost. Try again, or type show.", "Es ist zurückgenommen, nichts ist verloren. Noch einmal, oder show eingeben."));
         return false;

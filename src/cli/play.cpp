@@ -214,7 +214,7 @@ private:
         for (Seat seat = 0; seat < names_.size(); ++seat)
             if (bots_[seat]) bots_[seat]->follow(*match_, seat);
         for (const Seat seat : humans())
-            for (const auto& line : match_->told(seat, names_)) news_[seat].push_back(line);
+            for (const auto& line : match_->sentences(seat, names_)) news_[seat].push_back(line);
     }
 
     // The law of a table: what showed nothing new and was answered by nobody may be taken back. Who plays alone with bots may take

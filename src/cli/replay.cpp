@@ -59,7 +59,7 @@ int replay_one(const ReplayArgs& args, const std::string& path) {
             continue;
         }
         // Whose choice it was is public; what it was is told by its events, as far as these eyes may see.
-        const auto told = match->told(eyes, names);
+        const auto told = match->sentences(eyes, names);
         for (const auto& sentence : told) fmt::print("{}\n", wrapped(fmt::format("{:>4}  {}", line.n, sentence), 6));
         if (!stepping || told.empty()) continue;  // nothing to be seen, such as a sealed answer
         show();

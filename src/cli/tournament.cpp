@@ -46,14 +46,14 @@ std::string percent(const Interval& interval) { return fmt::format("{:5.1f} [{:4
 
 void print(const Report& report) {
     fmt::print("{}, {} of {} games, seed {}, hash {}\n", report.game, report.games, report.planned, report.seed, report.hash);
-    for (const Table& table : report.tables) {
+    for (const Scoreboard& table : report.tables) {
         if (table.games == 0) continue;
         std::string bots, seats;
-        for (const Standing& standing : table.standings) bots += fmt::format("{}{} {}", bots.empty() ? "" : " with ", standing.seats, standing.bot);
+        for (const Placing& placing : table.placings) bots += fmt::format("{}{} {}", bots.empty() ? "" : " with ", placing.seats, placing.bot);
         for (const double wins : table.seat_wins) seats += fmt::format(" {:.1f}", 100 * wins);
         fmt::print("\n{}: {}; {} blocks, {} games, {:.0f} decisions each; wins by seat{} %\n", table.name, bots, table.blocks, table.games, table.decisions, seats);
         fmt::print("  {:<24} {:>22} {:>30} {:>8}\n", "bot", "wins a seat, %", "score", "rank");
-        for (const Standing& s : table.standings)
+        for (const Placing& s : table.placings)
             fmt::print("  {:<24} {:>22} {:>30} {:>8.2f}\n", s.bot, percent(s.wins), fmt::format("{:.1f} [{:.1f}, {:.1f}]", s.score.mean, s.score.low, s.score.high), s.rank.mean);
     }
     fmt::print("\n  {:<24} {:>8} {:>8} {:>10} {:>10} {:>12} {:>12} {:>10}\n", "bot", "rating", "games", "offers", "accepts", "decisions", "ms each", "longest");

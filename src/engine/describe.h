@@ -130,9 +130,12 @@ struct SnakeName {  // SealedBids -> sealed_bids
 template <class T>
 inline constexpr std::string_view type_name = detail::bare_type_name<T>();
 
-// The tag of a variant's alternative: `SealedBids` is `sealed_bids`.
+// The tag of a variant's alternative: `SealedBids` is `sealed_bids`, unless it says its `word`.
 template <class T>
-inline constexpr std::string_view tag_name = outside_name(detail::SnakeName<T>::value);
+inline constexpr std::string_view tag_name = [] {
+    if constexpr (requires { T::word; }) return T::word;
+    else return detail::SnakeName<T>::value;
+}();
 
 template <DescribedEnum E>
 inline constexpr auto enum_values = []<template <class...> class List, class... D>(List<D...>) {
@@ -163,8 +166,9 @@ inline constexpr int enum_count = int(enum_values<E>.size());
 
 // --- Members ------------------------------------------------------------------------------------
 
+// What is written, in its order. A struct that begins with the members of another (`struct State : Open`) names them too, where it wants them.
 template <Described T>
-using Members = boost::describe::describe_members<T, boost::describe::mod_any_access | boost::describe::mod_inherited>;
+using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
 
 template <Described T>
 inline constexpr int member_count = int(boost::mp11::mp_size<Members<T>>::value);
@@ -179,13 +183,28 @@ template <class T, std::size_t... I>
 constexpr bool begins_with(std::index_sequence<I...>) {
     return requires { T{Anything{I}...}; };
 }
+// With how many values a struct can be begun.
+template <class T, std::size_t N = 0>
+constexpr int most_values() {
+    if constexpr (begins_with<T>(std::make_index_sequence<N + 1>())) return most_values<T, N + 1>();
+    else return int(N);
+}
+// The members that are described, a struct that it begins with counted as one value.
+template <Described T>
+constexpr int described_values() {
+    int count = member_count<T>;
+    boost::mp11::mp_for_each<boost::describe::describe_bases<T, boost::describe::mod_any_access>>([&]<class Base>(Base) {
+        count -= most_values<typename Base::type>() - 1;
+    });
+    return count;
+}
 }  // namespace detail
 
 // Whether the description names all members: a struct can be begun with so many values, and not with one more.
 template <Described T>
 inline constexpr bool fully_described = std::is_empty_v<T> ? member_count<T> == 0
-    : detail::begins_with<T>(std::make_index_sequence<std::size_t(member_count<T>)>()) &&
-          !detail::begins_with<T>(std::make_index_sequence<std::size_t(member_count<T>) + 1>());
+    : detail::begins_with<T>(std::make_index_sequence<std::size_t(detail::described_values<T>())>()) &&
+          !detail::begins_with<T>(std::make_index_sequence<std::size_t(detail::described_values<T>()) + 1>());
 
 // visit(description, member) for each member, in order of declaration.
 template <class T, class Visit>

@@ -109,7 +109,7 @@ public:
     }
     virtual std::string memory_of(Seat seat) const = 0;          // what this seat could have counted, JSON
     virtual std::vector<std::string> seen(Seat seat) const = 0;  // the last act's events as this seat saw them, JSON
-    virtual std::vector<std::string> told(Seat seat, std::span<const std::string> names) const = 0;  // the same in sentences
+    virtual std::vector<std::string> sentences(Seat seat, std::span<const std::string> names) const = 0;  // the same in sentences
     virtual std::string drawn(Seat seat, std::span<const std::string> names, bool colour) const = 0;  // the table for a terminal
     virtual Asking question(Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string in_words(std::string_view notation, Seat seat, std::span<const std::string> names) const = 0;  // a choice in words, may be empty
@@ -158,7 +158,7 @@ public:
     // The same words for a terminal as Match has, made from a view and events that came over the network.
     virtual std::string drawn(const json::value& view, Seat seat, std::span<const std::string> names, bool colour) const = 0;
     virtual Asking question(const json::value& view, Seat seat, std::span<const std::string> names) const = 0;
-    virtual std::string told(const json::value& event, const json::value& options, Seat seat, std::span<const std::string> names) const = 0;
+    virtual std::string sentence(const json::value& event, const json::value& options, Seat seat, std::span<const std::string> names) const = 0;
     virtual std::string in_words(std::string_view notation, const json::value& view, std::span<const std::string> names) const = 0;
     virtual std::string typed(std::string_view line, const json::value& view, Seat seat) const = 0;
     // What a draft of this seat would be answered, from its view and memory as Match writes them. InputError if it makes no sense.

@@ -166,7 +166,7 @@ public:
             if (const auto shown = view(event, seat)) out.push_back(to_json(*shown));
         return out;
     }
-    std::vector<std::string> told(Seat seat, std::span<const std::string> names) const override {
+    std::vector<std::string> sentences(Seat seat, std::span<const std::string> names) const override {
         std::vector<std::string> out;
         for (const auto& event : *events_)
             if (const auto shown = view(event, seat))
@@ -280,7 +280,7 @@ public:
     Asking question(const json::value& from, Seat seat, std::span<const std::string> names) const override {
         return asking(read_view(from), seat, names);
     }
-    std::string told(const json::value& from, const json::value& options, Seat seat, std::span<const std::string> names) const override {
+    std::string sentence(const json::value& from, const json::value& options, Seat seat, std::span<const std::string> names) const override {
         typename G::Event event;
         read_json(from, event, Place("event"));
         return told_of<G>(event, seat, names, read(options, Place("options")));

@@ -8,26 +8,25 @@ namespace fondaco {
 namespace {
 
 using Kind = TypeRef::Kind;
-using Names = std::map<std::string, std::string>;  // of the types: in C++, and outside
 
-json::value schema_of(const TypeRef& type, const Names& names) {
+json::value schema_of(const TypeRef& type) {
     switch (type.kind) {
         case Kind::boolean: return {{"type", "boolean"}};
         case Kind::integer: return {{"type", "integer"}, {"minimum", type.low}, {"maximum", type.high}};
         case Kind::text: return {{"type", "string"}};
         case Kind::seats:
             return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", 0}, {"maximum", max_seats - 1}}}, {"uniqueItems", true}};
-        case Kind::named: return {{"$ref", "#/$defs/" + names.at(type.name)}};
+        case Kind::named: return {{"$ref", "#/$defs/" + type.name}};
         case Kind::list:
-            if (type.high == INT64_MAX) return {{"type", "array"}, {"items", schema_of(type.inner[0].type, names)}};
-            return {{"type", "array"}, {"items", schema_of(type.inner[0].type, names)}, {"minItems", type.low}, {"maxItems", type.high}};
+            if (type.high == INT64_MAX) return {{"type", "array"}, {"items", schema_of(type.inner[0].type)}};
+            return {{"type", "array"}, {"items", schema_of(type.inner[0].type)}, {"minItems", type.low}, {"maxItems", type.high}};
         case Kind::anything: return json::object{};
-        case Kind::nullable: return {{"anyOf", json::array{schema_of(type.inner[0].type, names), {{"type", "null"}}}}};
+        case Kind::nullable: return {{"anyOf", json::array{schema_of(type.inner[0].type), {{"type", "null"}}}}};
         case Kind::choice_of: {
             json::array kinds;
             for (const auto& [tag, inner] : type.inner)
                 kinds.push_back({{"type", "object"},
-                                 {"properties", json::object{{tag, schema_of(inner, names)}}},
+                                 {"properties", json::object{{tag, schema_of(inner)}}},
                                  {"required", json::array{json::string(tag)}},
                                  {"additionalProperties", false}});
             return {{"oneOf", kinds}};
@@ -36,23 +35,23 @@ json::value schema_of(const TypeRef& type, const Names& names) {
     return nullptr;
 }
 
-std::string typescript_of(const TypeRef& type, const Names& names) {
+std::string typescript_of(const TypeRef& type) {
     switch (type.kind) {
         case Kind::boolean: return "boolean";
         case Kind::integer: return "number";
         case Kind::text: return "string";
         case Kind::seats: return "number[]";
         case Kind::anything: return "unknown";
-        case Kind::named: return names.at(type.name);
+        case Kind::named: return type.name;
         case Kind::list: {
-            const auto item = typescript_of(type.inner[0].type, names);
+            const auto item = typescript_of(type.inner[0].type);
             return item.find(' ') == item.npos ? item + "[]" : "(" + item + ")[]";
         }
-        case Kind::nullable: return typescript_of(type.inner[0].type, names) + " | null";
+        case Kind::nullable: return typescript_of(type.inner[0].type) + " | null";
         case Kind::choice_of: {
             std::string text;
             for (const auto& [tag, inner] : type.inner)
-                text += (text.empty() ? "{ " : " | { ") + tag + ": " + typescript_of(inner, names) + " }";
+                text += (text.empty() ? "{ " : " | { ") + tag + ": " + typescript_of(inner) + " }";
             return text;
         }
     }
@@ -60,17 +59,6 @@ std::string typescript_of(const TypeRef& type, const Names& names) {
 }
 
 }  // namespace
-
-// What C++ would name twice ends with an underscore there: `Offer_` is the choice that makes an `Offer`. Outside nothing does;
-// where both are shown, the one is the `OfferChoice`.
-Names Schema::outside_names() const {
-    Names names;
-    for (const auto& name : order_) {
-        const std::string plain(outside_name(name));
-        names[name] = plain != name && defs_.contains(plain) ? plain + "Choice" : plain;
-    }
-    return names;
-}
 
 TypeRef Schema::ref_of_list(TypeRef item, std::size_t low, std::size_t high) {
     return {Kind::list, {}, std::int64_t(low), std::int64_t(high), {{"", std::move(item)}}};
@@ -109,28 +97,27 @@ void Schema::add_words(const std::string& name, std::vector<std::string> words) 
 }
 
 std::string Schema::json_schema(const std::string& id) const {
-    const Names names = outside_names();
     json::object defs;
     for (const auto& name : order_) {
         const TypeDef& def = defs_.at(name);
         if (!def.values.empty()) {
             json::array values;
             for (const auto& value : def.values) values.push_back(json::string(value));
-            defs[names.at(name)] = {{"enum", values}};
+            defs[name] = {{"enum", values}};
             continue;
         }
         json::object properties;
         json::array required;
         for (const auto& member : def.members) {
-            properties[member.name] = schema_of(member.type, names);
+            properties[member.name] = schema_of(member.type);
             if (!member.optional) required.push_back(json::string(member.name));
         }
-        defs[names.at(name)] = {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
+        defs[name] = {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
     }
     json::object roots;
     for (const auto& [name, type] : roots_) {
         roots[name] = {{"$ref", "#/$defs/" + name}};
-        if (type.kind != Kind::named || type.name != name) defs[name] = schema_of(type, names);
+        if (type.kind != Kind::named || type.name != name) defs[name] = schema_of(type);
     }
     return pretty(json::object{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                                {"$id", "fondaco:" + id},
@@ -140,24 +127,23 @@ std::string Schema::json_schema(const std::string& id) const {
 }
 
 std::string Schema::typescript(const std::string& id) const {
-    const Names names = outside_names();
     std::string out = "// The types of " + id + ", made by `fondaco schema " + id + " --typescript`; do not edit.\n";
     for (const auto& name : order_) {
         const TypeDef& def = defs_.at(name);
         if (!def.values.empty()) {
-            out += "export type " + names.at(name) + " =";
+            out += "export type " + name + " =";
             for (const auto& value : def.values) out += " | \"" + value + "\"";
             out += ";\n";
-        } else if (def.members.empty()) out += "export type " + names.at(name) + " = Record<string, never>;\n";
+        } else if (def.members.empty()) out += "export type " + name + " = Record<string, never>;\n";
         else {
-            out += "export interface " + names.at(name) + " {\n";
+            out += "export interface " + name + " {\n";
             for (const auto& member : def.members)
-                out += "  " + member.name + (member.optional ? "?: " : ": ") + typescript_of(member.type, names) + ";\n";
+                out += "  " + member.name + (member.optional ? "?: " : ": ") + typescript_of(member.type) + ";\n";
             out += "}\n";
         }
     }
     for (const auto& [name, type] : roots_)
-        if (type.kind != Kind::named || type.name != name) out += "export type " + name + " = " + typescript_of(type, names) + ";\n";
+        if (type.kind != Kind::named || type.name != name) out += "export type " + name + " = " + typescript_of(type) + ";\n";
     return out;
 }
 

@@ -53,7 +53,6 @@ private:
     TypeRef ref_of_struct(std::string_view name, std::span<const Part> members);
     TypeRef ref_of_enum(std::string_view name, std::span<const std::string_view> values);
     TypeRef ref_of_list(TypeRef item, std::size_t low, std::size_t high);
-    std::map<std::string, std::string> outside_names() const;
     void define(const std::string& name, TypeDef def) {
         order_.push_back(name);
         defs_[name] = std::move(def);

@@ -35,6 +35,7 @@ Schema house_schema() {
     schema.add_root<TableLists>("TableLists");
     schema.add_root<TableId>("TableId");
     schema.add_root<InviteToken>("InviteToken");
+    schema.add_root<Invited>("Invited");
     schema.add_root<Redeemed>("Redeemed");
     schema.add_root<WhatIf>("WhatIf");
     schema.add_root<Story>("Story");

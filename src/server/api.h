@@ -110,6 +110,7 @@ struct TableCard {
 struct TableLists { std::vector<TableCard> public_, mine; };
 struct TableId { std::string id; };
 struct InviteToken { std::string invite; };
+struct Invited { std::string game, host; std::size_t seats = 0, free = 0; Stage stage{}; };  // to what an invitation leads
 struct Redeemed { std::string table; };
 struct WhatIf { std::uint64_t at = 0; Seat seat = 0; std::string bot; };  // a copy of a finished game's position
 BOOST_DESCRIBE_STRUCT(SummarySeat, (), (name, bot))
@@ -118,6 +119,7 @@ BOOST_DESCRIBE_STRUCT(TableCard, (), (id, game, created, summary, seat, awaited,
 BOOST_DESCRIBE_STRUCT(TableLists, (), (public_, mine))
 BOOST_DESCRIBE_STRUCT(TableId, (), (id))
 BOOST_DESCRIBE_STRUCT(InviteToken, (), (invite))
+BOOST_DESCRIBE_STRUCT(Invited, (), (game, host, seats, free, stage))
 BOOST_DESCRIBE_STRUCT(Redeemed, (), (table))
 BOOST_DESCRIBE_STRUCT(WhatIf, (), (at, seat, bot))
 

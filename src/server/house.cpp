@@ -90,7 +90,7 @@ House::Room* House::find_room(const std::string& id) {
     for (const TableSeat& seat : room->table->seats())
         if (!seat.person.empty() && !(seat.owner && visits(id, seat.person))) room->table->presence(seat.person, false, now_());
         else if (seat.owner) room->programs.insert(seat.person);
-    if (room->table->match()) room->told = room->table->match()->awaited();  // was told before the table went to sleep
+    if (room->table->match()) room->called = room->table->match()->awaited();  // was told before the table went to sleep
     Room& kept = *(rooms_[id] = std::move(room));
     make_room(kept);
     try {
@@ -139,11 +139,11 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
     bool lobby = false;
     const bool is_over = table.stage() == Stage::over || table.stage() == Stage::aborted;
     bool bots_move = is_over && std::any_of(table.seats().begin(), table.seats().end(), [](const TableSeat& seat) { return seat.owner.has_value(); });
-    std::uint64_t since = table.told();
+    std::uint64_t since = table.lines_told();
     std::optional<Seat> alone;  // who alone hears of it
     for (const LogLine& line : lines) {
         append.bodies.push_back(to_json(line));
-        if (const auto* set = std::get_if<StandingSet>(&line.entry)) {
+        if (const auto* set = std::get_if<BeforehandSet>(&line.entry)) {
             alone = set->seat;
             continue;
         }
@@ -152,7 +152,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
         lobby = lobby || !(std::holds_alternative<Chose>(line.entry) || std::holds_alternative<Replied>(line.entry)) || table.stage() == Stage::over;
         if (const auto* chose = std::get_if<Chose>(&line.entry); chose && room.pause.bot()) {
             if (chose->seat == room.pause.bot()) room.pause.end();
-            else if (const Seats speakers = who_may_speak_before(table, *room.pause.bot()); (chose->hand == Hand::player || chose->hand == Hand::standing) && speakers.has(chose->seat))
+            else if (const Seats speakers = who_may_speak_before(table, *room.pause.bot()); (chose->hand == ChosenBy::player || chose->hand == ChosenBy::standing) && speakers.has(chose->seat))
                 room.pause.heard(now_(), speakers == Seats::only(chose->seat));
         } else if (std::holds_alternative<Struck>(line.entry)) room.pause.end();
         if (const auto* seated = std::get_if<Seated>(&line.entry)) bots_move = bots_move || seated->owner;
@@ -180,7 +180,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
     }
     if (bots_move) writes.emplace_back(store::SeatBots{room.id, outside_bots(room)});
     writes.insert(writes.begin(), std::move(append));
-    if (since != table.told()) room.told_at = now_();
+    if (since != table.lines_told()) room.told_at = now_();
     Aftermath after = aftermath_of(room, lines);
     for (const auto& call : after.calls) writes.emplace_back(store::PutCall{call});
 
@@ -210,7 +210,7 @@ void House::commit(Room& room, const std::vector<LogLine>& lines, Reply reply) {
         }
     for (const auto& watcher : room.watchers) {
         const auto eyes = room.eyes(*watcher);
-        if (since == table.told() && eyes != alone) continue;
+        if (since == table.lines_told() && eyes != alone) continue;
         auto& [from, size] = written[eyes ? *eyes : max_seats];
         if (size == 0) {
             from = texts.size();
@@ -250,7 +250,7 @@ void House::write_news(std::string& out, const Room& room, std::uint64_t since, 
     const Table& table = *room.table;
     const auto lines = [&](std::string& to) {
         to += '[';
-        for (std::uint64_t line = since + 1; line <= table.told(); ++line) {
+        for (std::uint64_t line = since + 1; line <= table.lines_told(); ++line) {
             if (!table.has_news(line)) continue;
             if (to.back() != '[') to += ',';
             table.write_news(to, line, eyes);
@@ -296,7 +296,7 @@ void House::nudge(Room& room) {
     const bool waits = mover && !room.pause.is_over(*mover, who_may_speak_before(*room.table, *mover), now_(), is_one_persons(*room.table));
     tell_pause(room);
     if (visitor && !waits) ask(room, *visitor);
-    if (!seat || (waits && room.thought_at == room.table->told())) return;  // tick() comes back to it
+    if (!seat || (waits && room.thought_at == room.table->lines_told())) return;  // tick() comes back to it
     room.thinking = true;
     const std::string name = room.table->bot_name(*seat);
     const auto time = thinking_time(name);
@@ -305,7 +305,7 @@ void House::nudge(Room& room) {
     const auto due = Budget::Clock::now() + std::max<std::chrono::milliseconds>(time, quickest_answer);
     Worker& pool = time.count() > 0 ? searchers_ : thinkers_;
     pool.add([this, alive = alive_, id = room.id, life = room.life, game = room.table->settings().game, name, seat = *seat, time, due,
-                   length = room.table->told(), seed = room.table->bot_seed(*seat), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
+                   length = room.table->lines_told(), seed = room.table->bot_seed(*seat), match = std::shared_ptr<Match>(room.table->thinking_copy())] {
         if (limits_.before_thinking) limits_.before_thinking(name);
         try {
             const auto bot = make_bot(game, name, seed);
@@ -355,7 +355,7 @@ void House::bot_decided(const std::string& id, Seat seat, const Said& said, std:
         auto words = said.replies;
         before_the_choice(words);
         const auto lines = room.table->bot_replied(words, length, now_());
-        room.thought_at = room.table->told();
+        room.thought_at = room.table->lines_told();
         if (lines.empty()) return nudge(room);
         room.pause.heard(now_());  // whoever was told no may answer that
         return commit(room, lines, {});
@@ -364,7 +364,7 @@ void House::bot_decided(const std::string& id, Seat seat, const Said& said, std:
     try {
         const auto result = room.table->bot_chose(seat, said.choice, length, now_(), said.replies);
         if (const auto* lines = std::get_if<std::vector<LogLine>>(&result)) commit(room, *lines, {});
-        else if (room.table->told() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
+        else if (room.table->lines_told() == length && room.table->bot_to_move()) bot_failed(id, room.table->bot_name(seat));
         else nudge(room);  // the table has moved on meanwhile
     } catch (const BrokenRules& broken) {
         stop(id, broken);

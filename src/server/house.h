@@ -186,6 +186,7 @@ private:
     void new_table(const Request& request, const Person& person, const Respond& done);
     std::size_t tables_not_over(const std::string& person);
     void open_table(const std::vector<LogLine>& log, const Person& person, const Request& request, const Respond& done);
+    Response invited(const std::string& invite, const std::optional<Person>& person);
     void new_invite(const std::string& table, const Person& person, const Respond& done);
     void redeem(const std::string& token, const Person& person, const Respond& done);
     void close_table(const std::string& table, const Person& person, const Respond& done);

@@ -115,7 +115,7 @@ void House::departed(const std::shared_ptr<Socket>& socket) {
     if (room == rooms_.end()) return;
     const std::string person = gone.person().id;
     room->second->programs.erase(person);
-    if (const auto seat = room->second->table->seat_of(person)) room->second->questions[*seat] = {.told = room->second->questions[*seat].told};
+    if (const auto seat = room->second->table->seat_of(person)) room->second->questions[*seat] = {.knows = room->second->questions[*seat].knows};
     present(*room->second, person, false);
 }
 
@@ -201,7 +201,7 @@ void House::tend(Room& room) {
         Room::Question& question = room.questions[seat];
         Visitor* visitor = visitor_at(room, seat);
         if (!table.seats()[seat].taken_over.empty()) {
-            question = {.told = question.told};
+            question = {.knows = question.knows};
             continue;
         }
         if (visitor && !visitor->begun) {
@@ -267,13 +267,13 @@ void House::ask(Room& room, Seat seat) {
     names.resize(max_seats);
     line::Act act = line::asked(match, seat, names, table.thinking_copy()->eyes(seat).may_propose());
     act.n = question.n = ++visitor.asked;
-    for (std::uint64_t line = question.told + 1; line <= table.told(); ++line) {
+    for (std::uint64_t line = question.knows + 1; line <= table.lines_told(); ++line) {
         if (!table.has_news(line)) continue;
         const json::value news = parse_json(table.news_for(line, seat), "news");
         if (const auto* events = news.as_object().if_contains("events"))
             for (const auto& event : events->as_array()) act.events.push_back(event);
     }
-    question.told = table.told();
+    question.knows = table.lines_told();
     question.choices = match.choices(seat);
     question.refused = false;
     act.milliseconds = bot_answer(table);
@@ -357,7 +357,7 @@ void House::voted(Visitor& visitor, Room& room, Seat seat, bool yes) {
 // It plays no further until it comes anew, and the standard bot of the game plays for it.
 void House::fail(Room& room, Seat seat, Fault fault, const std::string& why) {
     report(LogLevel::info, "outside_bot_failed", {{"table", room.id}, {"seat", std::int64_t(seat)}, {"fault", std::string(enum_name(fault))}, {"why", why}});
-    room.questions[seat] = {.told = room.questions[seat].told};
+    room.questions[seat] = {.knows = room.questions[seat].knows};
     const auto socket = [&] {
         const Visitor* visitor = visitor_at(room, seat);
         return visitor ? visitor->socket : nullptr;

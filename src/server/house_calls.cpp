@@ -18,7 +18,7 @@ House::Aftermath House::aftermath_of(Room& room, const std::vector<LogLine>& lin
     const Table& table = *room.table;
     for (const LogLine& line : lines) {
         if (const auto* chose = std::get_if<Chose>(&line.entry)) {
-            room.told = room.told.without(chose->seat);
+            room.called = room.called.without(chose->seat);
             if (table.stage() == Stage::over) after.happened = "table_over";
         } else if (std::holds_alternative<Started>(line.entry)) after.happened = "table_started";
         else if (std::holds_alternative<Aborted>(line.entry)) after.happened = "table_aborted";
@@ -28,7 +28,7 @@ House::Aftermath House::aftermath_of(Room& room, const std::vector<LogLine>& lin
     std::set<std::string> called;
     for (const Seat seat : awaited) {
         const TableSeat& who = table.seats()[seat];
-        if (room.told.has(seat) || who.person.empty() || who.owner || !who.taken_over.empty() || table.answers_beforehand(seat)) continue;
+        if (room.called.has(seat) || who.person.empty() || who.owner || !who.taken_over.empty() || table.answers_beforehand(seat)) continue;
         const std::string owner = owner_of(who.person);
         const bool here = std::any_of(room.watchers.begin(), room.watchers.end(), [&](const auto& watcher) { return watcher->person && owner_of(watcher->person->id) == owner; });
         if (here || !called.insert(owner).second) continue;
@@ -38,7 +38,7 @@ House::Aftermath House::aftermath_of(Room& room, const std::vector<LogLine>& lin
             report(LogLevel::error, "store_failed", {{"table", room.id}, {"why", error.what()}});
         }
     }
-    room.told = awaited;
+    room.called = awaited;
     return after;
 }
 

@@ -108,9 +108,9 @@ void House::carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::
     const auto eyes = room->eyes(*socket);
     const Table& table = *room->table;
     std::string text;
-    if (watch.since && *watch.since <= table.told() && (*watch.since == table.told() || table.has_news(*watch.since + 1)))
+    if (watch.since && *watch.since <= table.lines_told() && (*watch.since == table.lines_told() || table.has_news(*watch.since + 1)))
         write_news(text, *room, *watch.since, eyes);
-    else write_json(text, Outgoing(View{room->id, now_(), {[&](std::string& to) { table.write_view(to, eyes); }}}));
+    else write_json(text, Outgoing(TableView{room->id, now_(), {[&](std::string& to) { table.write_view(to, eyes); }}}));
     std::string note = socket->person ? store_.note(room->id, socket->person->id) : "";
     const auto tell = [socket, id, text = std::move(text), table = room->id, note = std::move(note), chat = knows_chat ? std::vector<Chatted>() : last_chat(*room),
                        away = Presence{room->id, table.away(), table.away_since()}, paused = room->paused] {
@@ -194,7 +194,7 @@ void House::rematch(Room& room) {
     AppendEntries append{next, 0, now, {}, {}, {}};
     for (const LogLine& line : log) append.bodies.push_back(to_json(line));
     std::vector<store::Write> writes{
-        store::Create<store::Table>{{next, now, now, TableStatus::open, table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
+        store::Create<store::TableRow>{{next, now, now, TableStatus::open, table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
         std::move(append)};
     for (auto& member : members) writes.push_back(std::move(member));
     store_.write(std::move(writes), [this, alive = alive_, id = room.id, life = room.life, next](const std::optional<WriteError>& error) {

@@ -62,6 +62,7 @@ void House::handle(const Request& request, const Respond& done) {
         if (post && path[1] == "games" && path.size() == 5 && path[3] == "lessons") return done(teach(path[2], path[4], request.body));
         if (get && path[1] == "tables" && path.size() == 2) return done(list_tables(person));
         if (get && path[1] == "tables" && path.size() > 3) return about_table(request, person, done);
+        if (get && path[1] == "invites" && path.size() == 3) return done(invited(std::string(path[2]), person));
         if (get && path[1] == "bots" && path.size() == 2 && person) return bots_request(request, *person, done);
         if (!post) return done(nothing_here());
         if (!person) return done(refusal(401, "no_session", "You need a name first."));
@@ -173,7 +174,7 @@ void House::open_table(const std::vector<LogLine>& log, const Person& person, co
     AppendEntries append{id, 0, now, {}, {}, {}};
     for (const LogLine& line : log) append.bodies.push_back(to_json(line));
     std::vector<store::Write> writes{
-        store::Create<store::Table>{{id, now, now, status_of(table), table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
+        store::Create<store::TableRow>{{id, now, now, status_of(table), table.settings().game, table.settings().is_public, to_json(table.settings()), summary_of(table)}},
         std::move(append), store::PutMember{{id, person.id, table.seat_of(person.id)}}};
     store_.write(std::move(writes), [this, alive = alive_, id, game = table.settings().game, whom = person.id, done](const std::optional<WriteError>& error) {
         post_([this, alive, id, game, whom, done, error] {
@@ -266,6 +267,19 @@ void House::new_invite(const std::string& id, const Person& person, const Respon
             if (*alive) done(error ? store_failed(*error, id) : answer_with(InviteToken{token}));
         });
     });
+}
+
+// To what an invitation leads, before it is used: whoever has the word for it may know. To be looked at does not use it up.
+Response House::invited(const std::string& token, const std::optional<Person>& person) {
+    const auto invite = store_.invite(hash_secret(token));
+    const auto table = invite ? store_.table(invite->table_id) : std::nullopt;
+    if (!table) return refusal(404, "no_such_invite", "There is no such invitation.");
+    if (invite->redeemed_by && !(person && *invite->redeemed_by == person->id)) return refusal(410, "spent", "That invitation has been used.");
+    const auto summary = from_json<TableSummary>(table->summary, "the summary of the table");
+    const auto host = store_.user(host_of(table->id));
+    const auto is_free = [](const SummarySeat& seat) { return seat.name.empty() && seat.bot.empty(); };
+    const auto free = std::count_if(summary.seats.begin(), summary.seats.end(), is_free);
+    return answer_with(Invited{table->game, host ? host->name : "", summary.seats.size(), std::size_t(free), summary.stage});
 }
 
 // An invite is good once: it makes its redeemer a member of the table, who then takes a seat like anybody else.

@@ -45,7 +45,7 @@ BOOST_DESCRIBE_STRUCT(Incoming, (), (id, do_))
 // --- Out --------------------------------------------------------------------------------------------------
 
 // `now` is the house's time when it made the message, for the clocks.
-struct View    { std::string table; Milliseconds now = 0; Written<SeenTable> view; };
+struct TableView { static constexpr std::string_view word = "view"; std::string table; Milliseconds now = 0; Written<SeenTable> view; };
 struct News    { std::string table; Milliseconds now = 0; Written<std::vector<NewsLine>> news; Written<SeenTable> view; };
 struct Done    { std::optional<std::int64_t> id; };
 struct Refused { std::optional<std::int64_t> id; std::string code, rule, why, refusal; std::optional<std::uint16_t> deal, clause; };
@@ -59,7 +59,7 @@ struct Paused  { std::string table; std::optional<Seat> seat; Milliseconds now =
 struct Frozen  { std::string table, why; };
 struct Gone    { std::string table, code, why; };              // no more is told of this table: as if it had been unwatched
 struct Pong    {};
-BOOST_DESCRIBE_STRUCT(View, (), (table, now, view))
+BOOST_DESCRIBE_STRUCT(TableView, (), (table, now, view))
 BOOST_DESCRIBE_STRUCT(News, (), (table, now, news, view))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, code, rule, why, refusal, deal, clause))
@@ -73,6 +73,6 @@ BOOST_DESCRIBE_STRUCT(Paused, (), (table, seat, now, until))
 BOOST_DESCRIBE_STRUCT(Frozen, (), (table, why))
 BOOST_DESCRIBE_STRUCT(Gone, (), (table, code, why))
 BOOST_DESCRIBE_STRUCT(Pong, (), ())
-using Outgoing = std::variant<View, News, Done, Refused, Tried, Valued, Hinted, Chatted, Noted, Presence, Paused, Frozen, Gone, Pong>;
+using Outgoing = std::variant<TableView, News, Done, Refused, Tried, Valued, Hinted, Chatted, Noted, Presence, Paused, Frozen, Gone, Pong>;
 
 }  // namespace fondaco::server

@@ -54,12 +54,12 @@ struct Past::Chronicle {
         else table = std::make_unique<Table>(std::vector{line});
         log.push_back(std::move(line));
         bytes += 2 * body.size() + 200;
-        if (lines.size() == table->told()) return;  // told to nobody
+        if (lines.size() == table->lines_told()) return;  // told to nobody
         Line& told = lines.emplace_back();
         std::string piece;
         for (std::size_t eyes = 0; eyes <= max_seats; ++eyes) {
             if (eyes < max_seats && eyes >= table->seats().size()) continue;
-            piece = table->news_for(table->told(), eyes < max_seats ? std::optional(Seat(eyes)) : std::nullopt);
+            piece = table->news_for(table->lines_told(), eyes < max_seats ? std::optional(Seat(eyes)) : std::nullopt);
             for (std::size_t other = 0; other < eyes && told.pieces[eyes].second == 0; ++other)
                 if (const auto& [from, size] = told.pieces[other]; size > 0 && std::string_view(told.text).substr(from, size) == piece) told.pieces[eyes] = told.pieces[other];
             if (told.pieces[eyes].second > 0) continue;
@@ -72,11 +72,11 @@ struct Past::Chronicle {
 
     // The table after a line, with what was told to nobody after it. Going on from there costs only what comes between.
     const Table& at(std::uint64_t line) {
-        if (!then || then->told() > line) {
+        if (!then || then->lines_told() > line) {
             then = std::make_unique<Table>(std::vector{log.front()});
             then_length = 1;
         }
-        while (then_length < log.size() && (then->told() < line || std::holds_alternative<StandingSet>(log[then_length].entry))) then->follow(log[then_length++]);
+        while (then_length < log.size() && (then->lines_told() < line || std::holds_alternative<BeforehandSet>(log[then_length].entry))) then->follow(log[then_length++]);
         return *then;
     }
 };
@@ -173,7 +173,7 @@ Response Past::look_back(const Request& request, const std::optional<Person>& pe
     }
     const auto line = path.size() == 5 && path[3] == "at" ? read_number(path[4]) : std::nullopt;
     if (!line) return nothing_here();
-    if (*line < 1 || *line > table.told()) return refusal(404, "no_such_line", "The game has not come that far.");
+    if (*line < 1 || *line > table.lines_told()) return refusal(404, "no_such_line", "The game has not come that far.");
     return {200, chronicle->at(*line).view_for(eyes)};
 }
 
@@ -192,7 +192,7 @@ Past::Copy Past::copy(const Request& request, const Person& person, Milliseconds
         }
         if (!is_bot(table.settings().game, wanted.bot)) return refusal(400, "no_such_bot", "There is no such bot for this game.");
         if (wanted.seat >= table.seats().size()) return refusal(400, "no_such_seat", "There is no such seat.");
-        if (wanted.at >= 1 && wanted.at < table.told())
+        if (wanted.at >= 1 && wanted.at < table.lines_told())
             if (const Table& then = chronicle->at(wanted.at); then.stage() == Stage::running) return then.copy_for(person, wanted.seat, wanted.bot, fmt::format("{}#{}", id, wanted.at), now);
         return refusal(400, "no_such_line", "The game can be played on from any moment before its end.");
     } catch (const UnreadableLog&) {

@@ -34,11 +34,11 @@ struct House::Room {
         std::vector<std::string> choices;  // that were listed then
         bool refused = false;              // it was refused once
         std::optional<Milliseconds> due, vote_due;  // then it is too late
-        std::uint64_t told = 0;            // so many lines of the log it knows
+        std::uint64_t knows = 0;           // so many lines of the log it knows
     };
     std::array<Question, max_seats> questions;
     std::set<std::string> programs;  // bots from outside that are here, as persons
-    Seats told;  // whom the game waits for, and who has been told of it if they wished
+    Seats called;  // whom the game waits for, and who has been told of it if they wished
 
     std::optional<Seat> eyes(const Socket& socket) const { return socket.person ? table->seat_of(socket.person->id) : std::nullopt; }
     bool is_here(const std::string& person) const {  // with any device
@@ -54,7 +54,7 @@ struct House::Room {
         bool plays = false;
         for (const auto& [window, shown] : playing) {
             if (!eyes(*window)) continue;
-            if (shown >= table->told()) return {};
+            if (shown >= table->lines_told()) return {};
             plays = true;
         }
         return plays ? std::optional(told_at + at_most) : std::nullopt;
@@ -63,7 +63,7 @@ struct House::Room {
     bool may_sleep() const {
         return watchers.empty() && !thinking && writing == 0 && !table->next_due() && std::none_of(questions.begin(), questions.end(), [](const Question& each) { return each.due || each.vote_due; });
     }
-    Told as_it_stands() const { return {table->told(), table->match() ? std::optional(table->match()->awaited()) : std::nullopt}; }
+    Told as_it_stands() const { return {table->lines_told(), table->match() ? std::optional(table->match()->awaited()) : std::nullopt}; }
     std::optional<TableRefusal> refuse(const std::optional<Person>& person) const {  // to be looked at
         return refuse_look(*table, person && members.contains(owner_of(person->id)), person);
     }

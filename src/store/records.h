@@ -15,7 +15,7 @@ using SecretHash = std::array<std::uint8_t, 32>;     // of a token or code; the 
 
 BOOST_DEFINE_ENUM_CLASS(TableStatus, open, running, over, frozen)
 
-struct Table {
+struct TableRow {
     std::string id;
     Timestamp created = 0, updated = 0;  // updated: when this row changed last; an entry alone does not touch it
     TableStatus status = TableStatus::open;
@@ -23,15 +23,15 @@ struct Table {
     bool is_public = false;
     std::string settings;  // JSON the store does not look into
     std::string summary;   // the same, small: what a list of tables shows
-    bool operator==(const Table&) const = default;
+    bool operator==(const TableRow&) const = default;
 };
 
 // One line of a table's log. Numbers begin at 0 and have no gaps, so a number is also the index in the log.
-struct Entry {
+struct LogRow {
     std::int64_t number = 0;
     Timestamp time = 0;
     std::string body;
-    bool operator==(const Entry&) const = default;
+    bool operator==(const LogRow&) const = default;
 };
 
 struct ChatLine {
@@ -120,8 +120,8 @@ struct Bot {
     bool operator==(const Bot&) const = default;
 };
 
-BOOST_DESCRIBE_STRUCT(Table, (), (id, created, updated, status, game, is_public, settings, summary))
-BOOST_DESCRIBE_STRUCT(Entry, (), (number, time, body))
+BOOST_DESCRIBE_STRUCT(TableRow, (), (id, created, updated, status, game, is_public, settings, summary))
+BOOST_DESCRIBE_STRUCT(LogRow, (), (number, time, body))
 BOOST_DESCRIBE_STRUCT(ChatLine, (), (table_id, number, time, user_id, body, name))
 BOOST_DESCRIBE_STRUCT(Note, (), (table_id, user_id, text))
 BOOST_DESCRIBE_STRUCT(Snapshot, (), (table_id, number, body))

@@ -151,16 +151,16 @@ public:
     void flush() override { writer_.flush(); }
     void close() override { close_all(); }
 
-    std::optional<Table> table(const std::string& table_id) override {
-        static const auto sql = select<Table>("tables WHERE id = ?");
-        return read_first<Table>(sql, table_id);
+    std::optional<TableRow> table(const std::string& table_id) override {
+        static const auto sql = select<TableRow>("tables WHERE id = ?");
+        return read_first<TableRow>(sql, table_id);
     }
 
     std::vector<ListedTable> tables(const TableQuery& query) override;
 
-    std::vector<Entry> entries(const std::string& table_id, std::int64_t first_number, std::int64_t limit) override {
-        static const auto sql = select<Entry>("entries WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?");
-        return read_all<Entry>(sql, table_id, first_number, limit);
+    std::vector<LogRow> entries(const std::string& table_id, std::int64_t first_number, std::int64_t limit) override {
+        static const auto sql = select<LogRow>("entries WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?");
+        return read_all<LogRow>(sql, table_id, first_number, limit);
     }
 
     std::int64_t entry_count(const std::string& table_id) override {
@@ -289,7 +289,7 @@ private:
 };
 
 std::vector<ListedTable> SqliteStore::tables(const TableQuery& query) {
-    std::string sql = "SELECT " + columns<Table>("tables.");
+    std::string sql = "SELECT " + columns<TableRow>("tables.");
     sql += query.user_id.empty() ? ", NULL FROM tables WHERE true"
                                  : ", seat FROM tables JOIN members ON members.table_id = tables.id WHERE true";
     if (!query.user_id.empty()) sql += " AND members.user_id = ?";

@@ -19,7 +19,7 @@ void require_user(Connection& connection, const std::string& user_id) {
 }
 
 template <class Record> constexpr const char* home = nullptr;  // the SQL table of each kind of row
-template <> constexpr const char* home<Table> = "tables";
+template <> constexpr const char* home<TableRow> = "tables";
 template <> constexpr const char* home<ChatLine> = "chat";
 template <> constexpr const char* home<Invite> = "invites";
 template <> constexpr const char* home<User> = "users";
@@ -37,7 +37,7 @@ void insert(Connection& connection, const Record& record) {
 
 // --- Tables -------------------------------------------------------------------------------------
 
-void change(Connection& connection, const Create<Table>& write) { insert(connection, write.record); }
+void change(Connection& connection, const Create<TableRow>& write) { insert(connection, write.record); }
 
 void change(Connection& connection, const UpdateTable& write) {
     const int changed = run(connection,

@@ -23,7 +23,7 @@ struct TableQuery {  // newest first
 };
 
 struct ListedTable {
-    Table table;
+    TableRow table;
     std::optional<Seat> seat;  // of the user that was asked for
 };
 
@@ -66,9 +66,9 @@ public:
     virtual void close() = 0;  // writes what is queued, then lets go of the files
 
     // Reads. They throw StoreError if the disk fails or the store is closed.
-    virtual std::optional<Table> table(const std::string& table_id) = 0;
+    virtual std::optional<TableRow> table(const std::string& table_id) = 0;
     virtual std::vector<ListedTable> tables(const TableQuery& query) = 0;
-    virtual std::vector<Entry> entries(const std::string& table_id, std::int64_t first_number = 0,
+    virtual std::vector<LogRow> entries(const std::string& table_id, std::int64_t first_number = 0,
                                        std::int64_t limit = std::numeric_limits<std::int64_t>::max()) = 0;
     virtual std::int64_t entry_count(const std::string& table_id) = 0;  // also the next number
     virtual std::vector<std::string> running_tables() = 0;              // whose row changed last comes last

@@ -83,7 +83,7 @@ struct SeatBots { std::string table_id; std::vector<std::string> bot_ids; };  //
 struct ForgetOld { Timestamp sessions_seen_before = 0, device_codes_expired_before = 0; };
 
 using Write = std::variant<
-    Create<Table>, UpdateTable, DeleteTable, DeleteOpenTables, AppendEntries, SaveSnapshot, SaveNote, Create<ChatLine>, DeleteChat, PutMember,
+    Create<TableRow>, UpdateTable, DeleteTable, DeleteOpenTables, AppendEntries, SaveSnapshot, SaveNote, Create<ChatLine>, DeleteChat, PutMember,
     RemoveMember, PutCall, DeleteCall, Beat, Create<Invite>, RedeemInvite, DeleteInvite, Create<User>, UpdateUser, SetWebhook, DeleteUser, Create<Session>, TouchSession,
     DeleteSession, DeleteSessions, SetRecoveryCodes, UseRecoveryCode, Create<DeviceCode>, DeleteDeviceCodes, UseDeviceCode, Create<Bot>, UpdateBot,
     DeleteBot, SeatBots, ForgetOld>;

@@ -52,11 +52,11 @@ void Table::follow(const LogLine& line) {
 void Table::fold(const LogLine& line) {
     ++length_;
     latest_ = line.time;
-    if (!std::holds_alternative<StandingSet>(line.entry)) {
+    if (!std::holds_alternative<BeforehandSet>(line.entry)) {
         const auto* slept = std::get_if<Slept>(&line.entry);
         if (stage_ == Stage::running) run_clocks(slept ? slept->from : line.time);
         clocks_at_ = line.time;
-        ++told_;
+        ++lines_told_;
         news_.emplace_back();
         if (news_.size() > kept) news_.pop_front();
     }
@@ -101,7 +101,7 @@ void Table::fold(const Freed& e, Milliseconds) {
     const auto clock = seats_.at(e.seat).clock;
     seats_.at(e.seat) = {};
     seats_.at(e.seat).clock = clock;
-    std::erase_if(standing_, [&](const auto& each) { return each.first.first == e.seat; });
+    std::erase_if(beforehand_, [&](const auto& each) { return each.first.first == e.seat; });
     news_.back().table = to_json(Entry(e));
 }
 
@@ -126,7 +126,7 @@ void Table::fold(const Started& e, Milliseconds now) {
     News& news = news_.back();
     news.table = R"({"started":{}})";  // the key is told after the end
     tell_events(news);
-    started_line_ = told_;
+    started_line_ = lines_told_;
 }
 
 void Table::fold(const Chose& e, Milliseconds now) {
@@ -137,7 +137,7 @@ void Table::fold(const Chose& e, Milliseconds now) {
     Played played = act(e.seat, e.choice);
     played.hand = e.hand;
     played.time = now;
-    played.line = told_;
+    played.line = lines_told_;
     // The question stays the same while everything else that it lists stays: after an offer, a withdrawal, a loan.
     bool answered = clocked && (!answers_earn_ || !match_->awaited().has(e.seat) || match_->rule() != rule);
     if (clocked && !answered) {
@@ -148,11 +148,11 @@ void Table::fold(const Chose& e, Milliseconds now) {
     if (answered) played.gained = settings_.increment_seconds * 1000;
     seats_[e.seat].clock += played.gained;
     chosen_at_ = now;
-    standing_changes_[e.seat] = 0;
-    if (e.hand == Hand::clock) flagged_ = flagged_.with(e.seat);
-    else if (e.hand == Hand::player || e.hand == Hand::standing) flagged_ = flagged_.without(e.seat);
-    if (poll_ && poll_->ballot == Ballot::undo && e.seat != poll_->by && e.hand == Hand::player) poll_->voters = poll_->voters.with(e.seat);  // it would be struck too
-    standing_due_[e.seat].reset();
+    beforehand_changes_[e.seat] = 0;
+    if (e.hand == ChosenBy::clock) flagged_ = flagged_.with(e.seat);
+    else if (e.hand == ChosenBy::player || e.hand == ChosenBy::standing) flagged_ = flagged_.without(e.seat);
+    if (poll_ && poll_->ballot == Ballot::undo && e.seat != poll_->by && e.hand == ChosenBy::player) poll_->voters = poll_->voters.with(e.seat);  // it would be struck too
+    beforehand_due_[e.seat].reset();
     played_.push_back(std::move(played));
     if (match_->over()) {
         stage_ = Stage::over;
@@ -160,9 +160,9 @@ void Table::fold(const Chose& e, Milliseconds now) {
     }
 
     News& news = news_.back();
-    const auto by = [&](Hand hand) { return fmt::format(R"({{"chose":{{"seat":{},"hand":"{}"}}}})", e.seat, enum_name(hand)); };
-    news.table = by(e.hand == Hand::standing ? Hand::player : e.hand);  // who knows that it was pre-given knows the next one, too
-    if (e.hand == Hand::standing) news.owner = e.seat, news.own = by(e.hand);
+    const auto by = [&](ChosenBy hand) { return fmt::format(R"({{"chose":{{"seat":{},"hand":"{}"}}}})", e.seat, enum_name(hand)); };
+    news.table = by(e.hand == ChosenBy::standing ? ChosenBy::player : e.hand);  // who knows that it was pre-given knows the next one, too
+    if (e.hand == ChosenBy::standing) news.owner = e.seat, news.own = by(e.hand);
     tell_events(news);
 }
 
@@ -239,7 +239,7 @@ void Table::fold(const Struck& e, Milliseconds) {
         played.struck = true;
     }
     rebuild(e.choices.empty() ? played_.size() : *std::min_element(e.choices.begin(), e.choices.end()));
-    standing_due_ = {};
+    beforehand_due_ = {};
     replied_.clear();  // an offer made anew has the number of the one that was taken back
     News& news = news_.back();
     news.table = to_json(Entry(e));
@@ -291,11 +291,11 @@ void Table::fold(const Muted& e, Milliseconds) {
     news_.back().table = to_json(Entry(e));
 }
 
-void Table::fold(const StandingSet& e, Milliseconds) {
-    if (e.choice.empty()) standing_.erase({e.seat, e.rule});
-    else standing_[{e.seat, e.rule}] = e.choice;
+void Table::fold(const BeforehandSet& e, Milliseconds) {
+    if (e.choice.empty()) beforehand_.erase({e.seat, e.rule});
+    else beforehand_[{e.seat, e.rule}] = e.choice;
     seats_.at(e.seat);
-    ++standing_changes_[e.seat];
+    ++beforehand_changes_[e.seat];
 }
 
 void Table::fold(const RematchAsked& e, Milliseconds) {

@@ -20,7 +20,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Stage, std::uint8_t, open, running, over, aborted)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Ballot, std::uint8_t, undo, extend, replace, abort, free)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Fault, std::uint8_t, gone, late, nonsense)  // why a bot from outside no longer plays
 BOOST_DEFINE_FIXED_ENUM_CLASS(Help, std::uint8_t, none, worth, all)  // what the house tells who asks it: what deals are worth; and what it would do itself
-BOOST_DEFINE_FIXED_ENUM_CLASS(Hand, std::uint8_t, player, clock, bot, standing)  // by whose hand a choice was made
+BOOST_DEFINE_FIXED_ENUM_CLASS(ChosenBy, std::uint8_t, player, clock, bot, standing)  // by whose hand a choice was made
 
 struct TableSettings {
     std::string game;
@@ -52,7 +52,7 @@ struct Undo     {};
 struct Propose  { Ballot ballot{}; std::optional<Seat> seat; };
 struct Vote     { bool yes = false; };
 struct Mute     { Seat seat = 0; bool on = true; };            // host
-struct Standing { std::string rule, choice; };                 // answer questions of this rule so; an empty choice ends it
+struct Beforehand { static constexpr std::string_view word = "standing"; std::string rule, choice; };  // answer questions of this rule so; an empty choice ends it
 struct Rematch  {};
 BOOST_DESCRIBE_STRUCT(Sit, (), (seat))
 BOOST_DESCRIBE_STRUCT(Leave, (), ())
@@ -64,9 +64,9 @@ BOOST_DESCRIBE_STRUCT(Undo, (), ())
 BOOST_DESCRIBE_STRUCT(Propose, (), (ballot, seat))
 BOOST_DESCRIBE_STRUCT(Vote, (), (yes))
 BOOST_DESCRIBE_STRUCT(Mute, (), (seat, on))
-BOOST_DESCRIBE_STRUCT(Standing, (), (rule, choice))
+BOOST_DESCRIBE_STRUCT(Beforehand, (), (rule, choice))
 BOOST_DESCRIBE_STRUCT(Rematch, (), ())
-using Command = std::variant<Sit, Leave, AddBot, Free, Ready, Choose, Undo, Propose, Vote, Mute, Standing, Rematch>;
+using Command = std::variant<Sit, Leave, AddBot, Free, Ready, Choose, Undo, Propose, Vote, Mute, Beforehand, Rematch>;
 
 struct Person {
     std::string id, name;
@@ -89,7 +89,7 @@ struct Started {
     std::optional<bool> answers_earn;  // time on the clock, and nothing else does; older logs do not say: there every choice did
     std::optional<int> undone;         // of a game that goes on from a file: what its header says
 };
-struct Chose     { Seat seat = 0; std::string choice; Hand hand{}; };
+struct Chose     { Seat seat = 0; std::string choice; ChosenBy hand{}; };
 struct Struck    { std::vector<std::uint64_t> choices; Seat by = 0; bool by_vote = false; };  // numbers of undone choices
 struct VoteOpened { Ballot ballot{}; Seat by = 0; std::optional<Seat> seat; Seats voters; };
 struct Voted     { Seat seat = 0; bool yes = false; };
@@ -98,7 +98,7 @@ struct Extended  { std::int64_t seconds = 0; };
 struct TakenOver { Seat seat = 0; std::string bot; bool by_vote = false; std::optional<Fault> fault; };  // fault: of a bot from outside
 struct GivenBack { Seat seat = 0; };
 struct Muted     { Seat seat = 0; bool on = true; };
-struct StandingSet { Seat seat = 0; std::string rule, choice; };
+struct BeforehandSet { static constexpr std::string_view word = "standing_set"; Seat seat = 0; std::string rule, choice; };
 struct RematchAsked { Seat seat = 0; };
 struct RematchOpened { std::string table; };                        // where those who asked for it play on
 struct Slept     { Milliseconds from = 0, to = 0; };                // the house was not there, or its clock was set: that time counts for nobody
@@ -117,13 +117,13 @@ BOOST_DESCRIBE_STRUCT(Extended, (), (seconds))
 BOOST_DESCRIBE_STRUCT(TakenOver, (), (seat, bot, by_vote, fault))
 BOOST_DESCRIBE_STRUCT(GivenBack, (), (seat))
 BOOST_DESCRIBE_STRUCT(Muted, (), (seat, on))
-BOOST_DESCRIBE_STRUCT(StandingSet, (), (seat, rule, choice))
+BOOST_DESCRIBE_STRUCT(BeforehandSet, (), (seat, rule, choice))
 BOOST_DESCRIBE_STRUCT(RematchAsked, (), (seat))
 BOOST_DESCRIBE_STRUCT(RematchOpened, (), (table))
 BOOST_DESCRIBE_STRUCT(Slept, (), (from, to))
 BOOST_DESCRIBE_STRUCT(Aborted, (), ())
 using Entry = std::variant<Opened, Seated, Freed, Readied, Started, Chose, Struck, VoteOpened, Voted, VoteEnded, Extended,
-                           TakenOver, GivenBack, Muted, StandingSet, RematchAsked, RematchOpened, Slept, Aborted, Replied>;
+                           TakenOver, GivenBack, Muted, BeforehandSet, RematchAsked, RematchOpened, Slept, Aborted, Replied>;
 
 // One line of the log: when it happened, and what.
 struct LogLine {
@@ -180,7 +180,7 @@ struct SeenTable {
     std::optional<Written<json::value>> counted;  // the game's Memory of this seat, at a table that counts for people
     std::optional<bool> free_undo;
     std::optional<bool> taken_back;            // one person alone with bots has taken back what needs consent: the game is not counted
-    std::optional<std::vector<Standing>> standing;
+    std::optional<std::vector<Beforehand>> standing;
     std::optional<bool> answered;              // what this seat is asked is answered in a moment: beforehand, or because there is one answer only
     std::optional<Key> key;                    // this and the rest: after the end
     std::optional<std::string> seed;
@@ -204,7 +204,7 @@ struct LedgerLine {
     std::uint64_t n = 0;  // the line of the log
     Seat seat = 0;
     std::string choice;
-    Hand hand{};
+    ChosenBy hand{};
     Rendered<std::vector<json::value>> events;
     std::vector<int> scores;  // as the game counts them then; some count only at the end
 };
@@ -280,8 +280,8 @@ public:
     const std::set<std::string>& kicked() const { return kicked_; }
     bool may_chat(const std::string& person) const;
     std::uint64_t length() const { return length_; }    // how many log lines
-    std::uint64_t told() const { return told_; }        // how many of them are told: the number of the last one
-    bool answers_beforehand(Seat seat) const { return standing_answer(seat).has_value(); }
+    std::uint64_t lines_told() const { return lines_told_; }        // how many of them are told: the number of the last one
+    bool answers_beforehand(Seat seat) const { return answer_beforehand(seat).has_value(); }
     Seats wants_rematch() const { return rematch_; }
     std::vector<LogLine> rematch_opened(const std::string& next, Milliseconds now);
     const std::string& next() const { return next_; }   // the table of the rematch
@@ -301,7 +301,7 @@ public:
         write_news(out, line, eyes);
         return out;
     }
-    bool has_news(std::uint64_t line) const { return line + news_.size() > told_ && line <= told_; }
+    bool has_news(std::uint64_t line) const { return line + news_.size() > lines_told_ && line <= lines_told_; }
     static constexpr std::size_t kept = 128;
 
     // The game file: header and choices that were not undone. Everyone's after the end; before, only the host program's.
@@ -316,7 +316,7 @@ private:
     struct Played {
         Seat seat = 0;
         std::string choice;
-        Hand hand{};
+        ChosenBy hand{};
         Milliseconds time = 0;
         bool replied = false;        // a bot has said something to it: it is no secret trial any more
         bool revealed = false, sealed = false, struck = false;  // sealed: an answer that is secret until all are in
@@ -365,7 +365,7 @@ private:
     void fold(const TakenOver& e, Milliseconds now);
     void fold(const GivenBack& e, Milliseconds now);
     void fold(const Muted& e, Milliseconds now);
-    void fold(const StandingSet& e, Milliseconds now);
+    void fold(const BeforehandSet& e, Milliseconds now);
     void fold(const RematchAsked& e, Milliseconds now);
     void fold(const RematchOpened& e, Milliseconds now);
     void fold(const Slept& e, Milliseconds now);
@@ -385,10 +385,10 @@ private:
     Result obey(const Propose&, const Person&, Milliseconds, const Key&);
     Result obey(const Vote&, const Person&, Milliseconds, const Key&);
     Result obey(const Mute&, const Person&, Milliseconds, const Key&);
-    Result obey(const Standing&, const Person&, Milliseconds, const Key&);
+    Result obey(const Beforehand&, const Person&, Milliseconds, const Key&);
     Result obey(const Rematch&, const Person&, Milliseconds, const Key&);
     std::optional<TableRefusal> refuse_choice(Seat seat, const std::string& choice) const;
-    std::optional<std::string> standing_answer(Seat seat) const;  // given beforehand to what is asked now if the rules take it, or the only one there is
+    std::optional<std::string> answer_beforehand(Seat seat) const;  // given beforehand to what is asked now if the rules take it, or the only one there is
     void expect_standing_answers(Milliseconds now);
     void shift_answers(Milliseconds by);
     void begin_if_ready(Lines& lines, Milliseconds now, const Key& key);
@@ -396,7 +396,7 @@ private:
     void close_decided_poll(Lines& lines, Milliseconds now);
     std::vector<std::uint64_t> free_undo(Seat seat) const;      // what a free undo would strike; empty if it is not free
     std::vector<std::uint64_t> undo_by_vote(Seat seat) const;
-    bool by_itself(const Played& played) const { return played.hand == Hand::standing && settings_.only_answers.value_or(false); }  // goes with what was chosen before: it would only come again
+    bool by_itself(const Played& played) const { return played.hand == ChosenBy::standing && settings_.only_answers.value_or(false); }  // goes with what was chosen before: it would only come again
     bool undone_enough(Seat seat, std::uint64_t question) const;  // from then on by consent
     bool shown_since(std::uint64_t first) const;                // whether something was revealed by a choice from this one on
     bool would_tell(std::uint64_t number) const;                // whether that choice told anybody anything, by playing it in other worlds
@@ -429,12 +429,12 @@ private:
     std::vector<Played> played_;
     std::vector<Milestone> milestones_;  // none before the first undo
     std::uint64_t question_ = 0;
-    std::map<std::pair<Seat, std::string>, std::string> standing_;
-    PerSeat<std::optional<Milliseconds>> standing_due_;         // when an answer given beforehand is given
+    std::map<std::pair<Seat, std::string>, std::string> beforehand_;
+    PerSeat<std::optional<Milliseconds>> beforehand_due_;         // when an answer given beforehand is given
     std::optional<Poll> poll_;
     std::map<std::pair<Seat, Ballot>, Asked> proposed_;  // when somebody last proposed a thing
     std::map<std::pair<Seat, std::uint64_t>, int> undone_here_;  // free undos by seat and question
-    PerSeat<int> undone_{}, undone_by_vote_{}, standing_changes_{};  // free undos in all, those agreed to; changes since the seat last chose
+    PerSeat<int> undone_{}, undone_by_vote_{}, beforehand_changes_{};  // free undos in all, those agreed to; changes since the seat last chose
     std::uint64_t given_up_at_ = 0;                              // how many choices had been made when a person's seat was last freed
     Seats flagged_;                                              // whose clock has chosen since they last did
     PerSeat<int> faults_{};                                      // of bots from outside
@@ -447,7 +447,7 @@ private:
     std::map<std::string, Milliseconds> absent_since_;
     std::set<std::string> kicked_, muted_;  // owners: whoever they are at the table
     std::map<std::string, int> fidgets_;    // by owner: lines that moved no game
-    std::uint64_t length_ = 0, told_ = 0, started_line_ = 0;
+    std::uint64_t length_ = 0, lines_told_ = 0, started_line_ = 0;
     std::deque<News> news_;
 };
 

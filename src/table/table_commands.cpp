@@ -10,7 +10,7 @@ namespace fondaco {
 namespace {
 
 constexpr int most_fidgets = 150;     // of a person at a table: sitting down, being ready, muting, leaving and coming back
-constexpr int standing_changes = 20;  // between two choices of a seat
+constexpr int beforehand_changes = 20;  // between two choices of a seat
 TableRefusal often_enough() { return no("too_often", "You have done that often enough at this table."); }
 constexpr Milliseconds quickest_reader = 700, slow_reader = 2500;  // how long an answer given beforehand pretends to have taken
 
@@ -173,27 +173,27 @@ std::optional<TableRefusal> Table::tried(Seat seat, const std::string& choice) c
     return as_answered([&] { return match_->tried(seat, choice); });
 }
 
-std::optional<std::string> Table::standing_answer(Seat seat) const {
+std::optional<std::string> Table::answer_beforehand(Seat seat) const {
     const bool only = settings_.only_answers.value_or(false);
-    if ((standing_.empty() && !only) || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return {};
-    const auto found = standing_.find({seat, std::string(match_->rule())});
-    if (found != standing_.end() && !refuse_choice(seat, found->second)) return found->second;
+    if ((beforehand_.empty() && !only) || stage_ != Stage::running || !match_->asked().has(seat) || !bot_name(seat).empty()) return {};
+    const auto found = beforehand_.find({seat, std::string(match_->rule())});
+    if (found != beforehand_.end() && !refuse_choice(seat, found->second)) return found->second;
     return only ? only_answer(*match_, seat) : std::nullopt;
 }
 
 // An answer given beforehand is nearly always a pass, so nobody may see that it was: it comes alone, and after a time that
 // somebody quick takes to read the question. Where only bots and other hands of the same person look on there is no need.
 void Table::expect_standing_answers(Milliseconds now) {
-    if (standing_.empty() && !settings_.only_answers.value_or(false)) return;
+    if (beforehand_.empty() && !settings_.only_answers.value_or(false)) return;
     for (Seat seat = 0; seat < seats_.size(); ++seat) {
-        auto& due = standing_due_[seat];
-        if (!standing_answer(seat)) {
+        auto& due = beforehand_due_[seat];
+        if (!answer_beforehand(seat)) {
             due.reset();
             continue;
         }
         if (due) continue;
         const bool company = std::any_of(seats_.begin(), seats_.end(), [&](const TableSeat& other) { return !other.person.empty() && owner_of(other.person) != owner_of(seats_[seat].person); });
-        Milliseconds wait = company ? quickest_reader + Milliseconds(number_from(seed_ ? *seed_ : to_text(key_), told_ * max_seats + seat) % (slow_reader - quickest_reader)) : 0;
+        Milliseconds wait = company ? quickest_reader + Milliseconds(number_from(seed_ ? *seed_ : to_text(key_), lines_told_ * max_seats + seat) % (slow_reader - quickest_reader)) : 0;
         if (settings_.bank_seconds > 0) wait = std::min(wait, seats_[seat].clock / 2);
         due = now + wait;
     }
@@ -206,7 +206,7 @@ Table::Result Table::obey(const Choose& c, const Person& person, Milliseconds no
     if (auto refusal = refuse_choice(*seat, c.choice)) return *refusal;
     Lines lines;
     came_back(lines, *seat, now);  // whoever chooses is here
-    add(lines, now, Chose{*seat, c.choice, Hand::player});
+    add(lines, now, Chose{*seat, c.choice, ChosenBy::player});
     return lines;
 }
 
@@ -216,7 +216,7 @@ bool Table::is_new(const Replied& reply) const {
 
 std::vector<LogLine> Table::bot_replied(const std::vector<Replied>& replies, std::uint64_t told, Milliseconds now) {
     Lines lines;
-    if (told != told_ || stage_ != Stage::running) return lines;
+    if (told != lines_told_ || stage_ != Stage::running) return lines;
     for (const Replied& reply : replies)
         if (is_new(reply)) add(lines, std::max(now, latest_), reply);
     return lines;
@@ -225,16 +225,16 @@ std::vector<LogLine> Table::bot_replied(const std::vector<Replied>& replies, std
 Table::Result Table::bot_chose(Seat seat, const std::string& choice, std::uint64_t told, Milliseconds now, const std::vector<Replied>& replies) {
     now = std::max(now, latest_);
     if (stage_ != Stage::running) return not_running();
-    if (told != told_ || bot_name(seat).empty()) return no("stale", "The table has changed since.");
+    if (told != lines_told_ || bot_name(seat).empty()) return no("stale", "The table has changed since.");
     if (auto refusal = refuse_choice(seat, choice)) return *refusal;
     Lines lines = bot_replied(replies, told, now);
-    add(lines, now, Chose{seat, choice, Hand::bot});
+    add(lines, now, Chose{seat, choice, ChosenBy::bot});
     return lines;
 }
 
 std::string Table::bot_name(Seat seat) const { return seats_.at(seat).bot.empty() ? seats_[seat].taken_over : seats_[seat].bot; }
 
-std::uint64_t Table::bot_seed(Seat seat) const { return fondaco::bot_seed(key_, told_, seat); }
+std::uint64_t Table::bot_seed(Seat seat) const { return fondaco::bot_seed(key_, lines_told_, seat); }
 
 std::optional<Seat> Table::bot_to_move() const {
     if (stage_ != Stage::running) return {};
@@ -245,21 +245,21 @@ std::optional<Seat> Table::bot_to_move() const {
     return {};
 }
 
-constexpr std::size_t standing_limit = 16;  // per table and player: enough for every kind of question, too few to flood a log
+constexpr std::size_t beforehand_limit = 16;  // per table and player: enough for every kind of question, too few to flood a log
 
-Table::Result Table::obey(const Standing& c, const Person& person, Milliseconds now, const Key&) {
+Table::Result Table::obey(const Beforehand& c, const Person& person, Milliseconds now, const Key&) {
     if (stage_ != Stage::running) return not_running();
     const auto seat = seat_of(person.id);
     if (!seat) return not_seated();
     if (c.rule.size() > 16 || c.choice.size() > 200) return no("nonsense", "That is too long.");
-    const auto old = standing_.find({*seat, c.rule});
-    if (old == standing_.end() ? c.choice.empty() : old->second == c.choice) return Lines{};
-    const auto own = std::count_if(standing_.begin(), standing_.end(), [&](const auto& each) { return each.first.first == *seat; });
-    if (old == standing_.end() && std::size_t(own) >= standing_limit) return no("too_many", "You have given enough answers beforehand.");
-    if (standing_changes_[*seat] >= standing_changes) return no("changed_often", "You have changed your answers beforehand often enough; choose first.");
+    const auto old = beforehand_.find({*seat, c.rule});
+    if (old == beforehand_.end() ? c.choice.empty() : old->second == c.choice) return Lines{};
+    const auto own = std::count_if(beforehand_.begin(), beforehand_.end(), [&](const auto& each) { return each.first.first == *seat; });
+    if (old == beforehand_.end() && std::size_t(own) >= beforehand_limit) return no("too_many", "You have given enough answers beforehand.");
+    if (beforehand_changes_[*seat] >= beforehand_changes) return no("changed_often", "You have changed your answers beforehand often enough; choose first.");
     Lines lines;
-    add(lines, now, StandingSet{*seat, c.rule, c.choice});
-    if (const auto answer = standing_answer(*seat)) add(lines, now, Chose{*seat, *answer, Hand::standing});  // it is just asked, and he is here
+    add(lines, now, BeforehandSet{*seat, c.rule, c.choice});
+    if (const auto answer = answer_beforehand(*seat)) add(lines, now, Chose{*seat, *answer, ChosenBy::standing});  // it is just asked, and he is here
     return lines;
 }
 

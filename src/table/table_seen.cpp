@@ -29,7 +29,7 @@ std::optional<SeenVote> Table::vote() const {
 
 void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     SeenTable seen;
-    seen.n = told_;
+    seen.n = lines_told_;
     seen.stage = stage_;
     seen.host = &host_;
     seen.settings = {[this](std::string& to) { to += settings_text_; }};
@@ -50,7 +50,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     if (eyes) {
         seen.free_undo = !free_undo(*eyes).empty();
         seen.standing.emplace();
-        for (const auto& [where, choice] : standing_)
+        for (const auto& [where, choice] : beforehand_)
             if (where.first == *eyes) seen.standing->push_back({where.second, choice});
         if (answers_beforehand(*eyes)) seen.answered = true;
     }
@@ -67,7 +67,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
 }
 
 void Table::write_news(std::string& out, std::uint64_t line, std::optional<Seat> eyes) const {
-    const News& news = news_[std::size_t(line + news_.size() - told_ - 1)];
+    const News& news = news_[std::size_t(line + news_.size() - lines_told_ - 1)];
     const std::string& seen = news.seen[eyes ? *eyes : max_seats];
     const std::string& entry = eyes && eyes == news.owner ? news.own : news.table;
     const auto as_seen = [&seen](std::string& to) { to += seen; };

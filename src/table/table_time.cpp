@@ -33,7 +33,7 @@ std::vector<LogLine> Table::slept(Milliseconds from, Milliseconds to) {
 }
 
 void Table::shift_answers(Milliseconds by) {
-    for (auto& due : standing_due_)
+    for (auto& due : beforehand_due_)
         if (due) *due += by;
 }
 
@@ -76,16 +76,16 @@ std::vector<LogLine> Table::tick(Milliseconds now) {
     if (settings_.bank_seconds > 0)
         for (const Seat seat : match_->awaited()) {
             if (!match_->awaited().has(seat) || seats_[seat].clock > now - clocks_at_) continue;
-            add(lines, now, Chose{seat, match_->choices(seat).front(), Hand::clock});  // the first choice is what a clock answers
+            add(lines, now, Chose{seat, match_->choices(seat).front(), ChosenBy::clock});  // the first choice is what a clock answers
             if (stage_ != Stage::running) return lines;
         }
     for (Seat seat = 0; seat < seats_.size() && lines.empty(); ++seat)  // one at a time, and nothing with it
-        if (const auto answer = standing_due_[seat] && now >= *standing_due_[seat] ? standing_answer(seat) : std::nullopt)
-            add(lines, now, Chose{seat, *answer, Hand::standing});
+        if (const auto answer = beforehand_due_[seat] && now >= *beforehand_due_[seat] ? answer_beforehand(seat) : std::nullopt)
+            add(lines, now, Chose{seat, *answer, ChosenBy::standing});
     if (!lines.empty()) return lines;
     if (somebody_waits())
         for (Seat seat = 0; seat < seats_.size(); ++seat) {
-            if (standing_due_[seat] || is_outside(seat)) continue;  // who has answered beforehand is not waited for; the house looks after programs
+            if (beforehand_due_[seat] || is_outside(seat)) continue;  // who has answered beforehand is not waited for; the house looks after programs
             const auto away = absent_since_.find(seats_[seat].person);
             const bool due = away != absent_since_.end() && now >= away->second + settings_.grace_seconds * 1000;
             if (due && seats_[seat].taken_over.empty() && match_->awaited().has(seat)) {
@@ -101,12 +101,12 @@ std::optional<Milliseconds> Table::next_due() const {
     std::optional<Milliseconds> due;
     const auto at = [&](Milliseconds when) { due = due ? std::min(*due, when) : when; };
     if (poll_) at(poll_->ends);
-    for (const auto& answer : standing_due_)
+    for (const auto& answer : beforehand_due_)
         if (answer) at(*answer);
     for (const Seat seat : match_->awaited()) {
         if (settings_.bank_seconds > 0) at(clocks_at_ + std::max<Milliseconds>(0, seats_[seat].clock));
         const auto away = absent_since_.find(seats_[seat].person);
-        if (somebody_waits() && away != absent_since_.end() && seats_[seat].taken_over.empty() && !standing_due_[seat] && !is_outside(seat)) at(away->second + settings_.grace_seconds * 1000);
+        if (somebody_waits() && away != absent_since_.end() && seats_[seat].taken_over.empty() && !beforehand_due_[seat] && !is_outside(seat)) at(away->second + settings_.grace_seconds * 1000);
     }
     return due;
 }

@@ -31,7 +31,7 @@ std::vector<std::uint64_t> Table::free_undo(Seat seat) const {
         if (played.seat == seat) {
             struck.insert(struck.begin(), i);
             if (last && by_itself(played)) continue;
-            const bool is_free = played.hand == Hand::player && (last || (played.sealed && open)) && !undone_enough(seat, played.asked_at);
+            const bool is_free = played.hand == ChosenBy::player && (last || (played.sealed && open)) && !undone_enough(seat, played.asked_at);
             return is_free ? struck : std::vector<std::uint64_t>{};
         }
         if (!open) return {};  // somebody else has acted
@@ -126,7 +126,7 @@ Seats Table::one_of_each_owner(Seats seats) const {
 Seats Table::authors_since(std::uint64_t first) const {
     Seats authors;
     for (std::size_t i = first; i < played_.size(); ++i)
-        if (!played_[i].struck && played_[i].hand != Hand::clock) authors = authors.with(played_[i].seat);
+        if (!played_[i].struck && played_[i].hand != ChosenBy::clock) authors = authors.with(played_[i].seat);
     return authors.common(people());
 }
 

@@ -28,9 +28,9 @@ public:
     }
     void flush() override { inner_->flush(); }
     void close() override { inner_->close(); }
-    std::optional<store::Table> table(const std::string& id) override { return read().table(id); }
+    std::optional<store::TableRow> table(const std::string& id) override { return read().table(id); }
     std::vector<store::ListedTable> tables(const store::TableQuery& query) override { return read().tables(query); }
-    std::vector<store::Entry> entries(const std::string& id, std::int64_t first, std::int64_t limit) override { return read().entries(id, first, limit); }
+    std::vector<store::LogRow> entries(const std::string& id, std::int64_t first, std::int64_t limit) override { return read().entries(id, first, limit); }
     std::int64_t entry_count(const std::string& id) override { return read().entry_count(id); }
     std::optional<store::Snapshot> snapshot(const std::string& id) override { return read().snapshot(id); }
     std::vector<store::ChatLine> chat(const std::string& id, std::int64_t first, std::int64_t limit) override { return read().chat(id, first, limit); }

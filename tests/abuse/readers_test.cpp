@@ -73,7 +73,7 @@ TEST(Point8, a_long_story_comes_in_pieces_and_together_they_are_the_whole) {
         const auto log = log_of(*store, anna.table);
         store::AppendEntries more{anna.table, std::int64_t(log.size()), log.back().time, {}, {}, {}};
         for (std::uint64_t i = 0; i < 2000; ++i) {
-            more.bodies.push_back(to_json(LogLine{log.back().time, Chose{0, choice, Hand::player}}));
+            more.bodies.push_back(to_json(LogLine{log.back().time, Chose{0, choice, ChosenBy::player}}));
             more.bodies.push_back(to_json(LogLine{log.back().time, Struck{{i}, 0, false}}));
         }
         expected = log.size() + more.bodies.size();

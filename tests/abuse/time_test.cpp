@@ -34,7 +34,7 @@ TEST(AClockPutBack, LetsAnswersGivenBeforehandCome) {
     House house = turin();
     ASSERT_EQ(house.choose(0, "bid 1"), "");
     put_back(house, hour);
-    ASSERT_EQ(house.tell("bob", Standing{std::string(house.table.match()->rule()), "bid 2"}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{std::string(house.table.match()->rule()), "bid 2"}), "");
     EXPECT_EQ(house.last_is<Chose>()->choice, "bid 2");
     EXPECT_EQ(house.last().time, house.now);
     house.expect_replays();

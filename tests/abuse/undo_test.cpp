@@ -24,7 +24,7 @@ TEST(UndoIsNoFreeLook, InGenoa) {
         for (int n = 0; n < 400 && house.table.stage() == Stage::running; ++n) {
             ASSERT_NO_FATAL_FAILURE(house.step(*mind, rng));
             const Seat seat = house.last_is<Chose>()->seat;
-            const std::string news = house.table.news_for(house.table.told(), seat);
+            const std::string news = house.table.news_for(house.table.lines_told(), seat);
             const bool drew = news.find("\"drew\":") != std::string::npos, got = news.find("\"handed_over\":") != std::string::npos;
             if (!drew && !got) continue;
             EXPECT_FALSE(may_undo(house.table, seat)) << news;
@@ -344,7 +344,7 @@ TEST(ConsentIsGivenByPeople, NotByTheHostWhoFreesASeat) {
 
 TEST(ASeatIsFreed, ByAVoteOfAllPresentAfterTenMinutes) {
     House house = turin();
-    ASSERT_EQ(house.tell("bob", Standing{"§4.2", "pass"}), "");
+    ASSERT_EQ(house.tell("bob", Beforehand{"§4.2", "pass"}), "");
     EXPECT_EQ(house.tell("ann", Propose{Ballot::free, {}}), "no_such_seat");
     EXPECT_EQ(house.tell("ann", Propose{Ballot::free, Seat(0)}), "no_such_seat");
     EXPECT_EQ(house.tell("ann", Propose{Ballot::free, Seat(9)}), "no_such_seat");
@@ -394,7 +394,7 @@ TEST(ASeatIsFreed, OverDaysWhenAClockHasRunOut) {
     EXPECT_EQ(house.tell("ann", Propose{Ballot::free, Seat(1)}), "not_away_long");
     house.now += 60 * minute;
     house.tick();
-    ASSERT_EQ(house.last_is<Chose>()->hand, Hand::clock);
+    ASSERT_EQ(house.last_is<Chose>()->hand, ChosenBy::clock);
     ASSERT_EQ(house.tell("ann", Propose{Ballot::free, Seat(1)}), "");
     EXPECT_EQ(house.last_is<VoteOpened>()->voters, Seats::only(2).with(3));
     ASSERT_EQ(house.tell("cyd", Vote{true}), "");
@@ -574,16 +574,16 @@ TEST(NotCounted, IsSaidByTheGameFileAndByWhatGoesOnFromIt) {
     EXPECT_EQ(parse_game_file(imported.game_file(), "file").header.undone, 2);
 }
 
-// --- Standing answers ----------------------------------------------------------------------------------------------
+// --- Beforehand answers ----------------------------------------------------------------------------------------------
 
 TEST(FloodsEnd, AfterTwentyChangesOfStandingAnswers) {
     House house = turin();
-    for (int n = 0; n < 20; ++n) ASSERT_EQ(house.tell("ann", Standing{"§4.2", n % 2 ? "" : "pass"}), "");
-    EXPECT_EQ(house.tell("ann", Standing{"§4.2", "pass"}), "changed_often");
-    EXPECT_EQ(house.tell("ann", Standing{"§4.2", ""}), "") << "no change";
-    EXPECT_EQ(house.tell("bob", Standing{"§4.2", "pass"}), "") << "of the seat that did it";
+    for (int n = 0; n < 20; ++n) ASSERT_EQ(house.tell("ann", Beforehand{"§4.2", n % 2 ? "" : "pass"}), "");
+    EXPECT_EQ(house.tell("ann", Beforehand{"§4.2", "pass"}), "changed_often");
+    EXPECT_EQ(house.tell("ann", Beforehand{"§4.2", ""}), "") << "no change";
+    EXPECT_EQ(house.tell("bob", Beforehand{"§4.2", "pass"}), "") << "of the seat that did it";
     ASSERT_EQ(house.choose(0, "bid 1"), "");
-    EXPECT_EQ(house.tell("ann", Standing{"§4.2", "pass"}), "");
+    EXPECT_EQ(house.tell("ann", Beforehand{"§4.2", "pass"}), "");
     house.expect_replays();
 }
 

@@ -17,7 +17,7 @@ std::string spoilt(LoneHouse& house, const std::string& id, const std::function<
         bodies.push_back(entry.body);
         change(bodies.back());
     }
-    std::vector<store::Write> writes{store::Create<store::Table>{copy}, store::AppendEntries{id, 0, 1, bodies, {}, {}}};
+    std::vector<store::Write> writes{store::Create<store::TableRow>{copy}, store::AppendEntries{id, 0, 1, bodies, {}, {}}};
     for (const auto& member : house.store.members(house.table)) writes.emplace_back(store::PutMember{{id, member.user_id, member.seat}});
     EXPECT_FALSE(house.store.write_and_wait(std::move(writes)));
     return id;

@@ -123,7 +123,7 @@ void write_running(const Game& game, int number, const std::string& folder, int 
         now += 1000;
         const auto copy = table.thinking_copy();
         const auto bot = table.bot_to_move();
-        if (bot && (!copy->asked().has(0) || rng.below(3) != 0)) keep(table.bot_chose(*bot, minds.decide(*copy, *bot, rng), table.told(), now));
+        if (bot && (!copy->asked().has(0) || rng.below(3) != 0)) keep(table.bot_chose(*bot, minds.decide(*copy, *bot, rng), table.lines_told(), now));
         else if (copy->asked().has(0)) {
             keep(table.handle(Choose{minds.decide(*copy, 0, rng)}, ann, now, key));
             if (rng.below(8) == 0) keep(table.handle(Undo{}, ann, now, key));

@@ -1,24 +1,22 @@
-// A new kind of event does not compile until the game says who sees what of it.
-// must say: seen(const tiny::Whispered&
+// An event with a member that can be hidden does not compile until the game says who sees it.
+// must say: an event has a member that can be hidden, and no seen() that says from whom
+#include "engine/seen.h"
 #include "tiny_game.h"
 
 namespace tiny {
 
 struct Bowed { Seat seat = 0; };
-struct Whispered { Seat seat = 0; };
+struct Whispered { Seat seat = 0; std::optional<std::uint8_t> word; };
 BOOST_DESCRIBE_STRUCT(Bowed, (), (seat))
-BOOST_DESCRIBE_STRUCT(Whispered, (), (seat))
+BOOST_DESCRIBE_STRUCT(Whispered, (), (seat, word))
 using Event = std::variant<Said, Bowed, Whispered>;
 
-Event seen(const Said& e, Seat me) { return e.seat == me ? e : Said{e.seat, {}}; }
-Event seen(const Bowed& e, Seat) { return e; }
+static Event seen(const Said& e, Seat me) { return e.seat == me ? e : Said{e.seat, {}}; }
 #ifdef FIXED
-Event seen(const Whispered& e, Seat) { return e; }
+static Event seen(const Whispered& e, Seat me) { return e.seat == me ? e : Whispered{e.seat, {}}; }
 #endif
 
-std::optional<Event> view(const Event& event, Seat me) {  // as every game's view.cpp has it
-    return std::visit([&](const auto& e) -> std::optional<Event> { return seen(e, me); }, event);
-}
+std::optional<Event> view(const Event& event, Seat me) { return seen_of(event, me); }  // as every game's view.cpp has it
 
 template void play<Game<std::variant<Start, Ask>, Event>>();
 

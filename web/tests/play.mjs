@@ -20,20 +20,26 @@ export async function heard(visitor, before) {
   return visitor.chosen() > before;
 }
 
-// Plays on until `enough` or the end. Gives how many decisions there were of each kind.
+// Plays on until `enough` or the end. Gives how many decisions there were of each kind, as the house told them: one that is told late
+// counts, too.
 export async function play(visitor, w, decide, { enough = () => false, after = async () => {} } = {}) {
-  const done = {};
+  const told = visitor.answers.length;
+  const done = () => {
+    const counts = {};
+    for (const { kind } of visitor.answers.slice(told)) counts[kind] = (counts[kind] ?? 0) + 1;
+    return counts;
+  };
   let in_vain = 0; // so often in a row nothing came of it
   for (let step = 0; in_vain < 60; ++step) {
     await until(() => enough() || visitor.asked() || visitor.stage === 'over', 'somebody is asked');
-    if (enough() || visitor.stage === 'over') return done;
+    if (enough() || visitor.stage === 'over') return done();
+    const before = visitor.answers.length;
     const kind = await decide(visitor, w, step);
     if (kind === undefined) {
-      ++in_vain;
+      in_vain = visitor.answers.length > before ? 0 : in_vain + 1;
       continue;
     }
     in_vain = 0;
-    done[kind] = (done[kind] ?? 0) + 1;
     await after(kind, step);
   }
   throw new Error(`Nothing comes of any answer: ${visitor.kind()}, ${JSON.stringify(visitor.choices())}.`);
@@ -61,16 +67,15 @@ export async function tab_into(page, what) {
     if ((await page.locator(what).count()) > 0) there_at = Date.now();
     else if (Date.now() - there_at > pressed_soon_ms) return 'gone';
     await page.keyboard.press('Tab');
-    return has_focus(page, what);
+    // Looked at at once: in the next moment the page may be drawn anew for another question.
+    return page.evaluate((selector) => {
+      if (!document.activeElement.matches(selector)) return undefined;
+      const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement);
+      return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none' ? 'seen' : 'unseen';
+    }, what);
   }, `Tab comes to ${what}`);
   if (there === 'gone') return false;
-  assert.ok(
-    await page.evaluate(() => {
-      const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement);
-      return /0px 0px 0px [2-9]/.test(boxShadow) || outlineStyle !== 'none';
-    }),
-    `the focus on ${what} is to be seen`,
-  );
+  assert.equal(there, 'seen', `the focus on ${what} is to be seen`);
   return true;
 }
 

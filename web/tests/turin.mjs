@@ -95,6 +95,8 @@ export function focused(page) {
       visible: on_screen && ring,
       on_screen,
       ring,
+      is_card: at.matches('.tc'),
+      is_mine: at.matches('.mine-row button'),
       role: at.getAttribute('role') ?? '',
     };
   });
@@ -112,11 +114,11 @@ export async function decide_by_keys(visitor, w, step) {
   if (kind === 'showing' || kind === 'choosing') {
     // The digit goes to a card, Enter takes it.
     const digit = String(1 + (step % may(kind === 'showing' ? 'show' : 'take').length));
-    await until(async () => {
+    const at = await until(async () => {
       await press(digit);
-      return /\btc\b/.test(await page.evaluate(() => document.activeElement.className));
+      const now = await focused(page);
+      return now.is_card && now;
     }, `key ${digit} goes to a card`);
-    const at = await focused(page);
     assert.ok(at.visible, `the focus on the card "${at.name}" is to be seen`);
     await press('Enter');
   } else if (kind === 'bidding' || kind === 'rebidding') {
@@ -128,11 +130,12 @@ export async function decide_by_keys(visitor, w, step) {
     if (most >= 3) await until(async () => /3$/.test((await letter.getAttribute('aria-label')) ?? ''), 'the letter shows the number typed');
     await press('Enter');
   } else if (kind === 'offering' && may('sell').length > 0 && step % 2 === 0) {
-    await until(async () => {
+    const at = await until(async () => {
       await press('Tab');
-      return page.evaluate(() => document.activeElement.matches('.mine-row button'));
+      const now = await focused(page);
+      return now.is_mine && now;
     }, 'Tab comes to a card to sell');
-    assert.ok((await focused(page)).visible, 'the focus on a card to sell is to be seen');
+    assert.ok(at.visible, 'the focus on a card to sell is to be seen');
     await press(' ');
     await tab_to(visitor, turin.price);
     await press('ArrowUp');

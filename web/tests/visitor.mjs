@@ -24,6 +24,7 @@ export class Visitor {
   complaints = []; // what the browser said, and what it should not have done
   persons = []; // the ids the house knew this browser by
   views = new Map(); // by table and hand: the view that came last
+  answers = []; // of the first hand, as they were told: at which table, to which kind of question
   name;
   touch = false; // a finger instead of a mouse
   page;
@@ -110,9 +111,13 @@ export class Visitor {
         const told = message.view ?? message.news;
         if (!told) return;
         const eyes = `${told.table} ${hand}`;
+        const answered = kind_of(this.views.get(eyes));
         this.views.set(eyes, told.view);
-        for (const { entry } of told.news ?? [])
-          if (entry.chose && entry.chose.seat === told.view.seat) this.#chosen.set(eyes, (this.#chosen.get(eyes) ?? 0) + 1);
+        for (const { entry } of told.news ?? []) {
+          if (!entry.chose || entry.chose.seat !== told.view.seat) continue;
+          this.#chosen.set(eyes, (this.#chosen.get(eyes) ?? 0) + 1);
+          if (hand === 1) this.answers.push({ table: told.table, kind: answered });
+        }
       });
     });
   }
@@ -188,6 +193,21 @@ export class Visitor {
     for (const seat of [2, 3])
       await form.getByRole('combobox', { name: w.lobby.seat_number(seat), exact: true }).selectOption('bot:steady');
     return form;
+  }
+  // On a phone the hand has its tab, which brings it into sight.
+  async shows_hand(w, where) {
+    await this.press(this.page.locator('.phone-tabs').getByRole('button', { name: w.table.hand, exact: true }));
+    const seen = () =>
+      this.page
+        .locator(where)
+        .first()
+        .evaluate((hand) => {
+          const { top, bottom, height } = hand.getBoundingClientRect();
+          const tabs = document.querySelector('.phone-tabs').getBoundingClientRect();
+          return height > 0 && top >= 0 && bottom <= tabs.top + 1;
+        });
+    await until(seen, `the tab brings the hand into sight: ${where}`);
+    await this.press(this.page.locator('.phone-tabs button').first()); // its name counts what waits there
   }
   text() {
     return this.page.evaluate(() => document.body.innerText);

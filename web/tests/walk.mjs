@@ -36,7 +36,7 @@ export async function walk_through_the_house(house, visitor, at, language = 'en'
   await visitor.goto('/rules/chess').catch(() => {});
   await at('rules-unknown', visitor);
   await visitor.goto('/join/0123456789abcdef');
-  await heading(w.join.title);
+  await heading(w.join.void);
   await at('join', visitor);
   await visitor.goto('/nowhere');
   await heading(w.house.nowhere_title);

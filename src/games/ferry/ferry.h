@@ -37,12 +37,15 @@ BOOST_DESCRIBE_STRUCT(Bundle, (), (coins, silk))
 using Deals = fondaco::Deals<Topic, Bundle, 2 * max_seats>;
 using Offer = Deals::Offer;
 
-struct Player {
-    Coins coins = 12, silk = 1;
+struct OpenPlayer {            // what all see of a player
+    Coins silk = 1;
+};
+struct Player : OpenPlayer {
+    Coins coins = 12;
     Card card = Card::clear;
     std::optional<Coins> bid;  // sealed until all have bid
 };
-BOOST_DESCRIBE_STRUCT(Player, (), (coins, silk, card, bid))
+BOOST_DESCRIBE_STRUCT(Player, (OpenPlayer), (coins, silk, card, bid))
 
 // What the table still has to do. Frames hold public things only; secrets live with their owner in Player.
 struct Turn    { Seat host = 0; };                                     // a procedure; the others are questions
@@ -58,19 +61,22 @@ BOOST_DESCRIBE_STRUCT(Bids, (), (waiting))
 using Frame = std::variant<Turn, Window, Landing, Haggle, Bids>;
 using Pending = Stack<Frame, 8>;
 
-struct State {
-    std::uint8_t rules = 1, seat_count = 3, turns_left = 0;
+struct Open {  // what all see; it stands here once, for State and View
+    std::uint8_t rules = 1, turns_left = 0;
     Purse purse = Purse::covered;
     Pier pier = Pier::mill;
     Bundle cargo;
+    Deals deals;
+    Pending pending;
+};
+struct State : Open {
+    std::uint8_t seat_count = 3;
     Bundle bank;  // what went in, less what came out; purses and bank always add up
     List<Player, max_seats> players;
     Card aside = Card::clear;
-    Deals deals;
-    Pending pending;
     Luck<Stream> luck;
 };
-BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, turns_left, purse, pier, cargo, bank, players, aside, deals, pending, luck))
+BOOST_DESCRIBE_STRUCT(State, (Open), (rules, seat_count, turns_left, purse, pier, cargo, bank, players, aside, deals, pending, luck))
 
 // What a seat may do.
 struct Pass     {};
@@ -124,26 +130,18 @@ using Events = Sink<Record>;
 using Plain = boost::mp11::mp_list<Passed, CargoTaken, Offered<Offer>, Withdrawn, Agreed, Unagreed, Settled<Offer>, BidPlaced, Pawned>;
 
 // What one seat sees.
-struct SeenPlayer {
-    Coins silk = 0;
+struct SeenPlayer : OpenPlayer {
     bool has_bid = false;
     bool fog_spent = false;
     std::optional<Coins> coins, bid;  // one's own, or all coins where purses are open or the game is over
     std::optional<Card> card;
 };
-struct View {
-    std::uint8_t rules = 1;
-    std::uint8_t turns_left = 0;
-    Purse purse{};
-    Pier pier{};
-    Bundle cargo;
+struct View : Open {
     List<SeenPlayer, max_seats> players;
-    Deals deals;
-    Pending pending;
     Seats asked;
 };
-BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (silk, has_bid, fog_spent, coins, bid, card))
-BOOST_DESCRIBE_STRUCT(View, (), (rules, turns_left, purse, pier, cargo, players, deals, pending, asked))
+BOOST_DESCRIBE_STRUCT(SeenPlayer, (OpenPlayer), (silk, has_bid, fog_spent, coins, bid, card))
+BOOST_DESCRIBE_STRUCT(View, (Open), (rules, turns_left, purse, pier, cargo, players, deals, pending, asked))
 
 // What a seat can know by counting public payments: every purse.
 struct Memory {

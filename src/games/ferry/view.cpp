@@ -1,14 +1,16 @@
-// Who may see what at the ferry's table. A field that is not copied here by name stays hidden.
+// Who may see what at the ferry's table. What is not in Open and not copied here by name stays hidden.
+#include "engine/seen.h"
 #include "games/ferry/ferry.h"
 
 namespace fondaco::ferry {
 
 View view(const State& s, Seat me) {
-    View v{.rules = s.rules, .turns_left = s.turns_left, .purse = s.purse, .pier = s.pier, .cargo = s.cargo, .players = {},
-           .deals = s.deals, .pending = s.pending, .asked = Play<Ferry>::asked_seats(s)};
+    View v{s, {}, Play<Ferry>::asked_seats(s)};
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const Player& player = s.players[seat];
-        SeenPlayer seen{.silk = player.silk, .has_bid = player.bid.has_value(), .fog_spent = player.card == Card::spent};
+        SeenPlayer seen{player};
+        seen.has_bid = player.bid.has_value();
+        seen.fog_spent = player.card == Card::spent;
         if (seat == me || s.purse == Purse::open || s.pending.empty()) seen.coins = player.coins;
         if (seat == me) seen.card = player.card, seen.bid = player.bid;
         v.players.push_back(seen);
@@ -16,27 +18,13 @@ View view(const State& s, Seat me) {
     return v;
 }
 
-// The log passes through the same door. No default: a new kind of event does not compile until it is here.
-namespace {
-Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .card = {}}; }
-Event seen(const Passed& e, Seat) { return e; }
-Event seen(const FogPlayed& e, Seat) { return e; }
-Event seen(const Sailed& e, Seat) { return e; }
-Event seen(const CargoTaken& e, Seat) { return e; }
-Event seen(const Offered<Offer>& e, Seat) { return e; }
-Event seen(const Withdrawn& e, Seat) { return e; }
-Event seen(const Agreed& e, Seat) { return e; }
-Event seen(const Unagreed& e, Seat) { return e; }
-Event seen(const Settled<Offer>& e, Seat) { return e; }
-Event seen(const BidPlaced& e, Seat me) { return e.seat == me ? e : BidPlaced{.seat = e.seat, .coins = {}}; }
-Event seen(const LanternLit& e, Seat) { return e; }
-Event seen(const Pawned& e, Seat) { return e; }
-Event seen(const Ended& e, Seat) { return e; }
-}  // namespace
+// The log passes through the same door. What hides nothing goes out as it is; an event with a member that can be hidden does not
+// compile until it is here (engine/seen.h).
+static Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .card = {}}; }
+static Event seen(const BidPlaced& e, Seat me) { return e.seat == me ? e : BidPlaced{.seat = e.seat, .coins = {}}; }
+static Event seen(const LanternLit& e, Seat) { return e; }  // nobody may have bid
 
-std::optional<Event> view(const Event& event, Seat me) {
-    return std::visit([&](const auto& e) { return seen(e, me); }, event);
-}
+std::optional<Event> view(const Event& event, Seat me) { return seen_of(event, me); }
 
 // Memory: everything that moves coins is public, so whoever counts knows every purse.
 Memory begin_memory(const Options& options, Seat) {
@@ -82,15 +70,8 @@ Memory uncounted(const View& v, Rng& rng) {
 
 // A possible full state: purses as counted, fog cards dealt anew among the unknown, sealed bids guessed.
 State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
-    State s{};
-    s.rules = v.rules;
+    State s{v};
     s.seat_count = std::uint8_t(v.players.size());
-    s.turns_left = v.turns_left;
-    s.purse = v.purse;
-    s.pier = v.pier;
-    s.cargo = v.cargo;
-    s.deals = v.deals;
-    s.pending = v.pending;
     s.luck.key = rng.key();
     int fogs = 2;
     for (const SeenPlayer& seen : v.players) fogs -= seen.fog_spent || (seen.card && *seen.card == Card::fog);
@@ -102,7 +83,7 @@ State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
     Coins coins = 0, silk = 0;
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const SeenPlayer& seen = v.players[seat];
-        Player player{.coins = seen.coins.value_or(memory.coins[seat]), .silk = seen.silk, .card = Card::spent, .bid = seen.bid};
+        Player player{seen, seen.coins.value_or(memory.coins[seat]), Card::spent, seen.bid};
         if (seat == me) player.card = *seen.card;
         else if (!seen.fog_spent) player.card = unknown.back(), unknown.pop_back();
         if (seen.has_bid && !seen.bid) player.bid = Coins(rng.below(player.coins + 1));

@@ -12,7 +12,7 @@ struct LastCall  {};
 struct Take      {};
 struct Move      { Field to{}; };
 struct Pass      {};
-struct Offer_    { static constexpr bool anytime = true, binding = true; Field field{}; Terms give, ask; std::optional<Seats> to; std::optional<OfferId> answers; };  // `to`: the merchant's only
+struct OfferChoice { static constexpr std::string_view word = "offer"; static constexpr bool anytime = true, binding = true; Field field{}; Terms give, ask; std::optional<Seats> to; std::optional<OfferId> answers; };  // `to`: the merchant's only
 struct Accept    { static constexpr bool anytime = true, binding = true; OfferId id = 0; std::uint8_t version = 0; };
 struct Close     { static constexpr bool binding = true; OfferId id = 0; std::uint8_t version = 0; Seat with = 0; };
 struct Withdraw  { static constexpr bool anytime = true; OfferId id = 0; };
@@ -21,7 +21,7 @@ struct Decline   { static constexpr bool anytime = true; OfferId id = 0; std::ui
 struct NoPrice   { static constexpr bool anytime = true; Field field{}; };
 struct Again     { static constexpr bool anytime = true, binding = true; OfferId id = 0; };  // an own offer that has lapsed, as it was
 struct KeepPassing {};
-struct Hand_     { static constexpr bool binding = true; Card card; };
+struct HandChoice { static constexpr std::string_view word = "hand"; static constexpr bool binding = true; Card card; };
 struct Pick      { Card card; };
 struct Collect   {};
 struct Deliver   { static constexpr bool binding = true; Card card; };
@@ -40,7 +40,7 @@ BOOST_DESCRIBE_STRUCT(LastCall, (), ())
 BOOST_DESCRIBE_STRUCT(Take, (), ())
 BOOST_DESCRIBE_STRUCT(Move, (), (to))
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
-BOOST_DESCRIBE_STRUCT(Offer_, (), (field, give, ask, to, answers))
+BOOST_DESCRIBE_STRUCT(OfferChoice, (), (field, give, ask, to, answers))
 BOOST_DESCRIBE_STRUCT(Accept, (), (id, version))
 BOOST_DESCRIBE_STRUCT(Close, (), (id, version, with))
 BOOST_DESCRIBE_STRUCT(Withdraw, (), (id))
@@ -49,7 +49,7 @@ BOOST_DESCRIBE_STRUCT(Decline, (), (id, version))
 BOOST_DESCRIBE_STRUCT(NoPrice, (), (field))
 BOOST_DESCRIBE_STRUCT(Again, (), (id))
 BOOST_DESCRIBE_STRUCT(KeepPassing, (), ())
-BOOST_DESCRIBE_STRUCT(Hand_, (), (card))
+BOOST_DESCRIBE_STRUCT(HandChoice, (), (card))
 BOOST_DESCRIBE_STRUCT(Pick, (), (card))
 BOOST_DESCRIBE_STRUCT(Collect, (), ())
 BOOST_DESCRIBE_STRUCT(Deliver, (), (card))
@@ -61,12 +61,12 @@ BOOST_DESCRIBE_STRUCT(Get, (), (good))
 BOOST_DESCRIBE_STRUCT(BuildingAction, (), (building))
 BOOST_DESCRIBE_STRUCT(Done, (), ())
 BOOST_DESCRIBE_STRUCT(Acquire, (), (street, place, remove))
-using Choice = std::variant<Roll, StartAt, Stop, LastCall, Take, Move, Pass, Offer_, Accept, Close, Withdraw, Hand_, Pick, Collect, Deliver, TakeTile,
+using Choice = std::variant<Roll, StartAt, Stop, LastCall, Take, Move, Pass, OfferChoice, Accept, Close, Withdraw, HandChoice, Pick, Collect, Deliver, TakeTile,
                             AnyWare, Trade, TradeCard, Get, BuildingAction, Done, Acquire, Ask, Decline, NoPrice, Again, KeepPassing>;
 using Choices = List<Choice, 128>;
 
 // Offers that are being composed, and the most that either side of one could hold, as far as its author can know.
-using Drafts = List<Offer_, 128>;
+using Drafts = List<OfferChoice, 128>;
 struct Bounds { Terms give, ask; };
 BOOST_DESCRIBE_STRUCT(Bounds, (), (give, ask))
 

@@ -51,14 +51,14 @@ void begin_drafts(const State& s, Seat seat, Drafts& list) {
         const Field field = Field(i);
         const Seats able = buyers(s, field);
         if (!to_be_had(s, field) || (seat == s.merchant ? able.none() : !able.has(seat))) continue;
-        Offer_ draft{.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}};
+        OfferChoice draft{.field = field, .give = {}, .ask = {}, .to = {}, .answers = {}};
         if (seat == s.merchant) draft.to = able;
         list.push_back(draft);
     }
 }
 
 // One thing more on one side.
-static void extend_terms(const Offer_& draft, Terms Offer_::*side, const Terms& most, const Hand& named, Drafts& list) {
+static void extend_terms(const OfferChoice& draft, Terms OfferChoice::*side, const Terms& most, const Hand& named, Drafts& list) {
     const Terms& now = draft.*side;
     const auto step = [&]() -> Terms& {
         list.push_back(draft);
@@ -76,7 +76,7 @@ static void extend_terms(const Offer_& draft, Terms Offer_::*side, const Terms& 
     if (now.pick == Picker::giver && !now.fruit.empty() && is_card(now.fruit[0])) step().pick = Picker::receiver;
 }
 
-void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list) {
+void extend_draft(const State& s, Seat seat, const OfferChoice& draft, Drafts& list) {
     const Seats able = buyers(s, draft.field);
     const Seats to = seat == s.merchant ? draft.to.value_or(able) : Seats::only(s.merchant);
     if (!to.without(everyone(s).without(seat)).none()) return;  // to nobody who sits here
@@ -86,8 +86,8 @@ void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list) 
             list.back().to = Seats::only(one);
         }
     const Bounds most = bounds(s, seat, draft.field, to);
-    extend_terms(draft, &Offer_::give, most.give, s.players[seat].hand, list);
-    extend_terms(draft, &Offer_::ask, most.ask, {}, list);
+    extend_terms(draft, &OfferChoice::give, most.give, s.players[seat].hand, list);
+    extend_terms(draft, &OfferChoice::ask, most.ask, {}, list);
 }
 
 // --- Offers at random -----------------------------------------------------------------------------------------------
@@ -136,8 +136,8 @@ Field random_field(const State& s, Rng& rng) {
 }
 
 // An offer that was made to this seat turned round, with a little more for it.
-Offer_ random_counter(const State& s, Seat seat, const Offer& answered) {
-    Offer_ counter{.field = answered.topic, .give = answered.ask, .ask = answered.give, .to = {}, .answers = answered.id};
+OfferChoice random_counter(const State& s, Seat seat, const Offer& answered) {
+    OfferChoice counter{.field = answered.topic, .give = answered.ask, .ask = answered.give, .to = {}, .answers = answered.id};
     if (seat == s.merchant) {
         counter.to = Seats::only(answered.from);
         counter.ask.ducats = Ducats(counter.ask.ducats + 5);
@@ -145,15 +145,15 @@ Offer_ random_counter(const State& s, Seat seat, const Offer& answered) {
     return counter;
 }
 
-Offer_ random_bid(const State& s, Seat seat, Rng& rng) {
-    Offer_ offer{.field = random_field(s, rng), .give = {}, .ask = {}, .to = {}, .answers = {}};
+OfferChoice random_bid(const State& s, Seat seat, Rng& rng) {
+    OfferChoice offer{.field = random_field(s, rng), .give = {}, .ask = {}, .to = {}, .answers = {}};
     offer.give = random_price(s, seat, offer.field, rng);
     if (offer.give.ducats == 0 && rng.below(5) == 0) offer.ask.ducats = 5;
     return offer;
 }
 
-Offer_ random_demand(const State& s, Rng& rng) {
-    Offer_ price{.field = action_open(s) ? tower(s) : random_field(s, rng), .give = {}, .ask = {}, .to = {}, .answers = {}};
+OfferChoice random_demand(const State& s, Rng& rng) {
+    OfferChoice price{.field = action_open(s) ? tower(s) : random_field(s, rng), .give = {}, .ask = {}, .to = {}, .answers = {}};
     const Seats able = buyers(s, price.field);
     price.to = able.none() || rng.below(3) > 0 ? able : Seats::only(able.at(rng.below(able.count())));
     price.ask.ducats = 10;
@@ -165,13 +165,13 @@ Offer_ random_demand(const State& s, Rng& rng) {
 
 }  // namespace
 
-std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng) {
+std::optional<OfferChoice> random_offer(const State& s, Seat seat, Rng& rng) {
     const Offer* answered = nullptr;
     int addressed = 0;
     for (const Offer& offer : s.deals.standing())
         if (offer.to.has(seat) && rng.below(++addressed) == 0) answered = &offer;
     for (int tries = 0; tries < 2; ++tries) {
-        const Offer_ offer = answered && tries == 0 ? random_counter(s, seat, *answered) : seat == s.merchant ? random_demand(s, rng) : random_bid(s, seat, rng);
+        const OfferChoice offer = answered && tries == 0 ? random_counter(s, seat, *answered) : seat == s.merchant ? random_demand(s, rng) : random_bid(s, seat, rng);
         if (!refuse(s, seat, offer)) return offer;
     }
     return {};

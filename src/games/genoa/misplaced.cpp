@@ -23,7 +23,7 @@ struct Misplaced {
     Word operator()(const Close&) const { return of_the_merchant(); }
     Word operator()(const Pass&) const { return {}; }
     Word operator()(const KeepPassing&) const { return {}; }
-    Word operator()(const Hand_&) const { return no("§4.10", "no_card_owed"); }
+    Word operator()(const HandChoice&) const { return no("§4.10", "no_card_owed"); }
     Word operator()(const Pick&) const { return no("§5.6", "nothing_drawn"); }
     Word operator()(const Collect&) const { return of_an_action(); }
     Word operator()(const Done&) const { return of_an_action(); }

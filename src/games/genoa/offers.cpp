@@ -163,14 +163,14 @@ std::optional<Refusal> refuse_addressees(const State& s, Seat seat, const std::o
     return {};
 }
 
-static std::optional<Refusal> refuse_answer(const State& s, Seat seat, Seats to, const Offer_& offer) {
+static std::optional<Refusal> refuse_answer(const State& s, Seat seat, Seats to, const OfferChoice& offer) {
     const Offer* answered = s.deals.find(*offer.answers);
     if (!answered || !answered->to.has(seat) || answered->topic != offer.field || to != Seats::only(answered->from))
         return no("§4.6", "nothing_to_counter");
     return {};
 }
 
-std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
+std::optional<Refusal> refuse(const State& s, Seat seat, const OfferChoice& offer) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     if (const auto refusal = refuse_addressees(s, seat, offer.to)) return refusal;
     const Seats to = addressees(s, seat, offer.to);
@@ -195,9 +195,9 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdra
 }
 
 // What has lapsed, as it was; it answers what it answered, if that still stands.
-static Offer_ repeated(const State& s, Seat seat, OfferId id) {
+static OfferChoice repeated(const State& s, Seat seat, OfferId id) {
     const Offer& lapsed = *s.deals.find_lapsed(id);
-    Offer_ offer{.field = lapsed.topic, .give = lapsed.give, .ask = lapsed.ask, .to = {}, .answers = lapsed.answers};
+    OfferChoice offer{.field = lapsed.topic, .give = lapsed.give, .ask = lapsed.ask, .to = {}, .answers = lapsed.answers};
     if (seat == s.merchant) offer.to = lapsed.to;
     if (lapsed.answers == 0 || refuse_answer(s, seat, lapsed.to, offer)) offer.answers.reset();
     return offer;
@@ -209,7 +209,7 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again) {
     return refuse(s, seat, repeated(s, seat, again.id));
 }
 
-void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
+void apply(State& s, Seat seat, const OfferChoice& offer, Events& out) {
     const Seats to = addressees(s, seat, offer.to);
     s.away = s.away.without(seat);
     Talk& talk = stir(s, offer.field, to);

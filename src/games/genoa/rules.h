@@ -102,16 +102,16 @@ void apply(State& s, Talk t, Seat seat, const Pass&, Events& out);
 void apply(State& s, Talk t, Seat seat, const KeepPassing&, Events& out);
 void apply(State& s, Talk t, Seat seat, const Close& close, Events& out);
 void choices(const State& s, const HandOver& h, Seat seat, Choices& list);
-void apply(State& s, HandOver h, Seat seat, const Hand_& hand, Events& out);
+void apply(State& s, HandOver h, Seat seat, const HandChoice& hand, Events& out);
 void anytime(const State& s, Seat seat, Choices& list);              // §4.1: who has passed may still speak up
-std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer);
+std::optional<Refusal> refuse(const State& s, Seat seat, const OfferChoice& offer);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdraw);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Accept& accept);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Ask& ask);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Decline& decline);
 std::optional<Refusal> refuse(const State& s, Seat seat, const NoPrice& none);
 std::optional<Refusal> refuse(const State& s, Seat seat, const Again& again);
-void apply(State& s, Seat seat, const Offer_& offer, Events& out);
+void apply(State& s, Seat seat, const OfferChoice& offer, Events& out);
 void apply(State& s, Seat seat, const Withdraw& withdraw, Events& out);
 void apply(State& s, Seat seat, const Accept& accept, Events& out);
 void apply(State& s, Seat seat, const Ask& ask, Events& out);
@@ -129,8 +129,8 @@ bool can_keep_promise(const State& s, const Offer& offer, Seat other);  // R41
 // drafts.cpp: what offers are made of
 Bounds bounds(const State& s, Seat seat, Field field, Seats to);
 void begin_drafts(const State& s, Seat seat, Drafts& list);
-void extend_draft(const State& s, Seat seat, const Offer_& draft, Drafts& list);
-std::optional<Offer_> random_offer(const State& s, Seat seat, Rng& rng);
+void extend_draft(const State& s, Seat seat, const OfferChoice& draft, Drafts& list);
+std::optional<OfferChoice> random_offer(const State& s, Seat seat, Rng& rng);
 
 // action.cpp: chapter 5, and the tiles of chapter 6
 void run(State& s, Act act, Events& out);

@@ -68,10 +68,10 @@ static void hand_over(State& s, HandOver h, Events& out) {
 
 void choices(const State& s, const HandOver& h, Seat seat, Choices& list) {
     for (const Card card : s.players[seat].hand)
-        if (kind_of(card) == h.pile) list.push_back(Hand_{card});
+        if (kind_of(card) == h.pile) list.push_back(HandChoice{card});
 }
 
-void apply(State& s, HandOver h, Seat, const Hand_& hand, Events& out) {
+void apply(State& s, HandOver h, Seat, const HandChoice& hand, Events& out) {
     hand_unseen(s, h, hand.card, out);
     if (--h.count > 0) hand_over(s, h, out);
 }

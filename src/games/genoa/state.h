@@ -10,14 +10,16 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Stream, std::uint8_t, start, blue, red, large, sma
 
 using Hand = List<Card, cards>;
 
-struct Player {
-    Ducats ducats = 0;
+struct OpenPlayer {             // what all see of a player
     Goods goods;
     std::uint8_t markers = 0;   // in the play area; what is neither here nor on a building lies in the supply
     List<Field, 7> buildings;   // where a marker of his stands
+};
+struct Player : OpenPlayer {
+    Ducats ducats = 0;
     Hand hand;
 };
-BOOST_DESCRIBE_STRUCT(Player, (), (ducats, goods, markers, buildings, hand))
+BOOST_DESCRIBE_STRUCT(Player, (OpenPlayer), (ducats, goods, markers, buildings, hand))
 
 struct Pile {
     List<Card, 16> order;       // the next to be drawn first
@@ -68,9 +70,8 @@ BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
 using Frame = std::variant<Talk, Action, Start, HandOver, PickDrawn, Getting, Reward, Acquiring, Turn, Stand, Step, Act, Acting, Messages, Owners, EndTurn>;
 using Pending = Stack<Frame, 16>;
 
-struct State {
-    static constexpr std::string_view later[] = {"excused", "away"};
-    std::uint8_t rules = 1, seat_count = 4;
+struct Open {                            // what all see; it stands here once, for State and View
+    std::uint8_t rules = 1;
     Options options;
     std::uint8_t round = 1, rounds = 0;  // the round marker, and the last space of its track
     Seat first = 0, merchant = 0;
@@ -80,18 +81,22 @@ struct State {
     PerSeat<std::uint8_t> acted{};       // actions taken this turn, without those of extra-action tiles
     Seats ordered;                       // who has delivered a small order this turn
     Goods supply;
-    std::array<Pile, piles> decks;
-    List<Player, max_seats> players;
-    std::int32_t bank = 0;               // what went in, less what came out
     Promise promise;
-    List<Card, 2> drawn;                 // among which somebody picks (§5.6); they are in the drawer's hand
     Deals deals;
     Pending pending;
-    Luck<Stream> luck;
     Seats excused;                       // of those asked: who has passed on the action here all the same, and was spoken to since
     Seats away;                          // who passes until the tower moves
 };
-BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players,
+struct State : Open {
+    static constexpr std::string_view later[] = {"excused", "away"};
+    std::uint8_t seat_count = 4;
+    std::array<Pile, piles> decks;
+    List<Player, max_seats> players;
+    std::int32_t bank = 0;               // what went in, less what came out
+    List<Card, 2> drawn;                 // among which somebody picks (§5.6); they are in the drawer's hand
+    Luck<Stream> luck;
+};
+BOOST_DESCRIBE_STRUCT(State, (Open), (rules, seat_count, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players,
                                   bank, promise, drawn, deals, pending, luck, excused, away))
 static_assert(sizeof(State) <= 2048);
 

@@ -277,78 +277,78 @@ Asking asking(const View& v, Seat me, Names) {
 namespace {
 
 // "the marker on the Park", "markers on the Park and the Harbor"
-std::string markers_on(const List<Field, 2>& list, std::string_view one, Edition told) {
+std::string markers_on(const List<Field, 2>& list, std::string_view one, Edition edition) {
     std::string text;
-    for (const Field field : list) add(text, the(field, told), " and ");
+    for (const Field field : list) add(text, the(field, edition), " and ");
     return fmt::format("{} on {}", list.size() == 1 ? one : "markers", text);
 }
 
 // "silk and linen", "2 owner markers"
-std::string goods_words(const List<Good, 2>& list, Edition told) {
-    if (list.size() == 2 && list[0] == list[1]) return counted(2, list[0], told);
+std::string goods_words(const List<Good, 2>& list, Edition edition) {
+    if (list.size() == 2 && list[0] == list[1]) return counted(2, list[0], edition);
     std::string text;
-    for (const Good good : list) add(text, counted(1, good, told), " and ");
+    for (const Good good : list) add(text, counted(1, good, edition), " and ");
     return text;
 }
 
-std::string say(const Dealt& e, Seat me, Names, Edition told) {
+std::string say(const Dealt& e, Seat me, Names, Edition edition) {
     if (e.seat != me || !e.hand) return "";
     std::string text;
-    for (const Card card : *e.hand) add(text, card_words(card, told));
+    for (const Card card : *e.hand) add(text, card_words(card, edition));
     return "Your cards: " + text + ".";
 }
 std::string say(const TurnBegan& e, Seat, Names names, Edition) { return fmt::format("{} the merchant; round {} of {}.", does(names[e.merchant], "is", "are"), e.round, e.rounds); }
-std::string say(const Rolled& e, Seat, Names, Edition told) { return fmt::format("The dice show {}/{}: the tower starts {}.", e.blue, e.red, at(e.field, told)); }
-std::string say(const Placed& e, Seat, Names names, Edition told) { return fmt::format("{} the tower on {} with a tile.", does(names[e.seat], "puts", "put"), the(e.field, told)); }
+std::string say(const Rolled& e, Seat, Names, Edition edition) { return fmt::format("The dice show {}/{}: the tower starts {}.", e.blue, e.red, at(e.field, edition)); }
+std::string say(const Placed& e, Seat, Names names, Edition edition) { return fmt::format("{} the tower on {} with a tile.", does(names[e.seat], "puts", "put"), the(e.field, edition)); }
 std::string say(const MarkerMoved& e, Seat, Names, Edition) { return fmt::format("The round marker moves to {}{}.", e.round, e.by_market ? ", because of the Market" : ""); }
-std::string say(const Moved& e, Seat, Names, Edition told) { return fmt::format("The tower moves to {}.", the(e.to, told)); }
+std::string say(const Moved& e, Seat, Names, Edition edition) { return fmt::format("The tower moves to {}.", the(e.to, edition)); }
 std::string say(const Passed& e, Seat, Names names, Edition) { return does(names[e.seat], "passes.", "pass."); }
 std::string say(const KeepsPassing& e, Seat, Names names, Edition) { return does(names[e.seat], "passes", "pass") + " until the tower moves."; }
 std::string say(const Called& e, Seat, Names names, Edition) { return does(names[e.seat], "makes", "make") + " a last call."; }
 std::string say(const Stopped& e, Seat, Names names, Edition) { return does(names[e.seat], "stops", "stop") + " the tower."; }
-std::string say(const Offered<Offer>& e, Seat, Names names, Edition told) { return "Offer " + offer_words(e.offer, names, told) + "."; }
+std::string say(const Offered<Offer>& e, Seat, Names names, Edition edition) { return "Offer " + offer_words(e.offer, names, edition) + "."; }
 std::string say(const Withdrawn& e, Seat, Names, Edition) { return fmt::format("Offer #{} is off the table.", e.id); }
 std::string say(const Agreed& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "would take", "would take"), e.id); }
 std::string say(const Unagreed& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "no longer agrees to", "no longer agree to"), e.id); }
-std::string say(const Settled<Offer>& e, Seat, Names names, Edition told) { return fmt::format("Deal with {}: offer {}.", inside(names[e.taker]), offer_words(e.offer, names, told)); }
-std::string say(const PriceAsked& e, Seat, Names names, Edition told) {
+std::string say(const Settled<Offer>& e, Seat, Names names, Edition edition) { return fmt::format("Deal with {}: offer {}.", inside(names[e.taker]), offer_words(e.offer, names, edition)); }
+std::string say(const PriceAsked& e, Seat, Names names, Edition edition) {
     std::string to;
     for (const Seat seat : e.to) add(to, inside(names[seat]), " and ");
-    return fmt::format("{} {} for a price for {}.", does(names[e.seat], "asks", "ask"), to, the(e.field, told));
+    return fmt::format("{} {} for a price for {}.", does(names[e.seat], "asks", "ask"), to, the(e.field, edition));
 }
 std::string say(const Declined& e, Seat, Names names, Edition) { return fmt::format("{} offer #{}.", does(names[e.seat], "declines", "decline"), e.id); }
-std::string say(const NoPriceNamed& e, Seat, Names names, Edition told) { return fmt::format("{} no price for {}.", does(names[e.seat], "names", "name"), the(e.field, told)); }
-std::string say(const HandedOver& e, Seat, Names names, Edition told) {
-    return fmt::format("{} {} {}.", does(names[e.from], "hands", "hand"), inside(names[e.to]), e.card ? "the card " + card_words(*e.card, told) : counted(1, e.pile, told));
+std::string say(const NoPriceNamed& e, Seat, Names names, Edition edition) { return fmt::format("{} no price for {}.", does(names[e.seat], "names", "name"), the(e.field, edition)); }
+std::string say(const HandedOver& e, Seat, Names names, Edition edition) {
+    return fmt::format("{} {} {}.", does(names[e.from], "hands", "hand"), inside(names[e.to]), e.card ? "the card " + card_words(*e.card, edition) : counted(1, e.pile, edition));
 }
-std::string say(const ActionBegan& e, Seat, Names names, Edition told) {
-    return fmt::format("{} the action {}{}.{}", does(names[e.seat], "takes", "take"), at(e.at, told), e.by_tile ? " with a tile" : e.extra ? " with an extra-action tile" : "",
+std::string say(const ActionBegan& e, Seat, Names names, Edition edition) {
+    return fmt::format("{} the action {}{}.{}", does(names[e.seat], "takes", "take"), at(e.at, edition), e.by_tile ? " with a tile" : e.extra ? " with an extra-action tile" : "",
                        e.owner ? fmt::format(" The bank pays {} {} ducats as its owner.", inside(names[*e.owner]), data().owner) : "");
 }
-std::string say(const Received& e, Seat, Names names, Edition told) {
-    return fmt::format("{} {}.", does(names[e.seat], "receives", "receive"), e.goods.empty() ? "nothing: the supply is empty" : goods_words(e.goods, told));
+std::string say(const Received& e, Seat, Names names, Edition edition) {
+    return fmt::format("{} {}.", does(names[e.seat], "receives", "receive"), e.goods.empty() ? "nothing: the supply is empty" : goods_words(e.goods, edition));
 }
-std::string say(const Drew& e, Seat, Names names, Edition told) {
+std::string say(const Drew& e, Seat, Names names, Edition edition) {
     std::string text;
     if (e.cards)
-        for (const Card card : *e.cards) add(text, card_words(card, told), " and ");
-    return fmt::format("{} {}{}.", does(names[e.seat], "draws", "draw"), e.count == 0 ? "no card: the pile is empty" : counted(e.count, e.pile, told), text.empty() ? "" : ": " + text);
+        for (const Card card : *e.cards) add(text, card_words(card, edition), " and ");
+    return fmt::format("{} {}{}.", does(names[e.seat], "draws", "draw"), e.count == 0 ? "no card: the pile is empty" : counted(e.count, e.pile, edition), text.empty() ? "" : ": " + text);
 }
-std::string say(const FruitGiven& e, Seat, Names names, Edition told) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), counted(1, e.good, told)); }
-std::string say(const LargeOrder& e, Seat, Names names, Edition told) { return fmt::format("{} the large order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().large_order); }
-std::string say(const SmallOrder& e, Seat, Names names, Edition told) { return fmt::format("{} the small order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().small_order); }
-std::string say(const Message& e, Seat, Names names, Edition told) { return fmt::format("{} the message {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, told), data().message); }
-std::string say(const TileTaken& e, Seat, Names names, Edition told) { return fmt::format("{} {}.", does(names[e.seat], "takes", "take"), counted(1, e.tile, told)); }
-std::string say(const AnyWareUsed& e, Seat, Names names, Edition told) { return fmt::format("{} {} with a tile.", does(names[e.seat], "takes", "take"), called(e.ware, told)); }
-std::string say(const TradedIn& e, Seat, Names names, Edition told) { return fmt::format("{} {} in a 1:1 trade.", does(names[e.seat], "returns", "return"), e.card ? card_words(*e.card, told) : counted(1, e.good, told)); }
-std::string say(const Got& e, Seat, Names names, Edition told) { return fmt::format("{} {} for it.", does(names[e.seat], "takes", "take"), counted(1, e.good, told)); }
-std::string say(const Shuffled& e, Seat, Names, Edition told) { return fmt::format("The pile of {}s is shuffled.", called(e.pile, told)); }
+std::string say(const FruitGiven& e, Seat, Names names, Edition edition) { return fmt::format("{} {} {} from the action.", does(names[e.from], "gives", "give"), inside(names[e.to]), counted(1, e.good, edition)); }
+std::string say(const LargeOrder& e, Seat, Names names, Edition edition) { return fmt::format("{} the large order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, edition), data().large_order); }
+std::string say(const SmallOrder& e, Seat, Names names, Edition edition) { return fmt::format("{} the small order {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, edition), data().small_order); }
+std::string say(const Message& e, Seat, Names names, Edition edition) { return fmt::format("{} the message {} for {}.", does(names[e.seat], "delivers", "deliver"), card_words(e.card, edition), data().message); }
+std::string say(const TileTaken& e, Seat, Names names, Edition edition) { return fmt::format("{} {}.", does(names[e.seat], "takes", "take"), counted(1, e.tile, edition)); }
+std::string say(const AnyWareUsed& e, Seat, Names names, Edition edition) { return fmt::format("{} {} with a tile.", does(names[e.seat], "takes", "take"), called(e.ware, edition)); }
+std::string say(const TradedIn& e, Seat, Names names, Edition edition) { return fmt::format("{} {} in a 1:1 trade.", does(names[e.seat], "returns", "return"), e.card ? card_words(*e.card, edition) : counted(1, e.good, edition)); }
+std::string say(const Got& e, Seat, Names names, Edition edition) { return fmt::format("{} {} for it.", does(names[e.seat], "takes", "take"), counted(1, e.good, edition)); }
+std::string say(const Shuffled& e, Seat, Names, Edition edition) { return fmt::format("The pile of {}s is shuffled.", called(e.pile, edition)); }
 std::string say(const ActionOver&, Seat, Names, Edition) { return ""; }
-std::string say(const Acquired& e, Seat, Names names, Edition told) {
+std::string say(const Acquired& e, Seat, Names names, Edition edition) {
     std::string text;
-    if (!e.remove.empty()) add(text, (names[e.seat] == "You" ? "remove " : "removes ") + markers_on(e.remove, "the marker", told), " and ");
-    if (!e.place.empty()) add(text, (names[e.seat] == "You" ? "place " : "places ") + markers_on(e.place, "a marker", told), " and ");
-    return fmt::format("{} {} (from {}).", names[e.seat], text, the(e.street, told));
+    if (!e.remove.empty()) add(text, (names[e.seat] == "You" ? "remove " : "removes ") + markers_on(e.remove, "the marker", edition), " and ");
+    if (!e.place.empty()) add(text, (names[e.seat] == "You" ? "place " : "places ") + markers_on(e.place, "a marker", edition), " and ");
+    return fmt::format("{} {} (from {}).", names[e.seat], text, the(e.street, edition));
 }
 std::string say(const Ended& e, Seat, Names names, Edition) {
     std::string text;
@@ -377,7 +377,7 @@ std::string explain(const Choice& choice, const View& v, Names names) {
         using C = std::remove_cvref_t<decltype(c)>;
         const Field here = v.path.empty() ? Field::market : v.path.back();
         if constexpr (std::same_as<C, Close>) return fmt::format("deal with {}: {}", inside(names[c.with]), words_of(c.id));
-        else if constexpr (std::same_as<C, Offer_>) {
+        else if constexpr (std::same_as<C, OfferChoice>) {
             std::string to;
             if (c.to && c.to->count() + 1 < int(v.players.size()))  // not to all
                 for (const Seat seat : *c.to) add(to, inside(names[seat]), " or ");

@@ -1,6 +1,7 @@
-// Who may see what at Genoa's table. A field that is not copied here by name stays hidden.
+// Who may see what at Genoa's table. What is not in Open and not copied here by name stays hidden.
 #include <algorithm>
 
+#include "engine/seen.h"
 #include "games/genoa/genoa.h"
 
 namespace fondaco::genoa {
@@ -15,7 +16,7 @@ SeenPile seen_pile(const Pile& deck) {
 
 SeenPlayer seen_player(const State& s, Seat seat, Seat me) {
     const Player& player = s.players[seat];
-    SeenPlayer seen{.goods = player.goods, .markers = player.markers, .buildings = player.buildings, .cards = {}, .ducats = {}, .hand = {}};
+    SeenPlayer seen{player};
     for (const Card card : player.hand) ++seen.cards[std::size_t(pile_of(kind_of(card)))];
     if (seat == me || s.options.money == Money::open || s.pending.empty()) seen.ducats = player.ducats;
     if (seat == me) seen.hand = player.hand;
@@ -32,79 +33,30 @@ bool sees_drawn(const State& s, Seat me) {
 }  // namespace
 
 View view(const State& s, Seat me) {
-    View v{};
-    v.rules = s.rules;
-    v.options = s.options;
-    v.round = s.round;
-    v.rounds = s.rounds;
-    v.first = s.first;
-    v.merchant = s.merchant;
-    v.path = s.path;
-    v.cleared = s.cleared;
-    v.used = s.used;
-    v.acted = s.acted;
-    v.ordered = s.ordered;
-    v.supply = s.supply;
+    View v{s};
     for (std::size_t pile = 0; pile < piles; ++pile) v.decks[pile] = seen_pile(s.decks[pile]);
     for (Seat seat = 0; seat < s.seat_count; ++seat) v.players.push_back(seen_player(s, seat, me));
-    v.promise = s.promise;
     if (sees_drawn(s, me)) v.drawn = s.drawn;
-    v.deals = s.deals;
-    v.pending = s.pending;
     v.asked = Play<Genoa>::asked_seats(s);
-    v.excused = s.excused;
-    v.away = s.away;
     v.facts = facts(s, me);
     return v;
 }
 
-// The log passes through the same door. No default: a new kind of event does not compile until it is here.
-namespace {
-Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .hand = {}}; }
-Event seen(const TurnBegan& e, Seat) { return e; }
-Event seen(const Rolled& e, Seat) { return e; }
-Event seen(const Placed& e, Seat) { return e; }
-Event seen(const MarkerMoved& e, Seat) { return e; }
-Event seen(const Moved& e, Seat) { return e; }
-Event seen(const Passed& e, Seat) { return e; }
-Event seen(const Called& e, Seat) { return e; }
-Event seen(const Stopped& e, Seat) { return e; }
-Event seen(const Offered<Offer>& e, Seat) { return e; }
-Event seen(const Withdrawn& e, Seat) { return e; }
-Event seen(const Agreed& e, Seat) { return e; }
-Event seen(const Unagreed& e, Seat) { return e; }
-Event seen(const Settled<Offer>& e, Seat) { return e; }
-Event seen(HandedOver e, Seat me) {
+// The log passes through the same door. What hides nothing goes out as it is; an event with a member that can be hidden does not
+// compile until it is here (engine/seen.h).
+static Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .hand = {}}; }
+static Event seen(HandedOver e, Seat me) {
     if (me != e.from && me != e.to) e.card.reset();
     return e;
 }
-Event seen(const ActionBegan& e, Seat) { return e; }
-Event seen(const Received& e, Seat) { return e; }
-Event seen(Drew e, Seat me) {
+static Event seen(Drew e, Seat me) {
     if (me != e.seat && !e.shown.has(me)) e.cards.reset();
     return e;
 }
-Event seen(const FruitGiven& e, Seat) { return e; }
-Event seen(const LargeOrder& e, Seat) { return e; }
-Event seen(const SmallOrder& e, Seat) { return e; }
-Event seen(const Message& e, Seat) { return e; }
-Event seen(const TileTaken& e, Seat) { return e; }
-Event seen(const AnyWareUsed& e, Seat) { return e; }
-Event seen(const TradedIn& e, Seat) { return e; }
-Event seen(const Got& e, Seat) { return e; }
-Event seen(const Shuffled& e, Seat) { return e; }
-Event seen(const ActionOver& e, Seat) { return e; }
-Event seen(const Acquired& e, Seat) { return e; }
-Event seen(const Ended& e, Seat) { return e; }
-Event seen(const PriceAsked& e, Seat) { return e; }
-Event seen(const Declined& e, Seat) { return e; }
-Event seen(const NoPriceNamed& e, Seat) { return e; }
-Event seen(const KeepsPassing& e, Seat) { return e; }
-}  // namespace
+static Event seen(const ActionBegan& e, Seat) { return e; }  // nobody may own it
+static Event seen(const TradedIn& e, Seat) { return e; }  // only cards are named
 
-std::optional<Event> view(const Event& event, Seat me) {
-    return std::visit([&](const auto& e) { return seen(e, me); }, event);
-}
+std::optional<Event> view(const Event& event, Seat me) { return seen_of(event, me); }
 
 // --- Memory: purses by counting, cards that were seen to change hands, and what was said ------------------------------------
 
@@ -159,7 +111,7 @@ void count(Memory& m, const Offered<Offer>& e) {
         if (m.asking[seat].field == e.offer.topic) m.asking[seat].of = m.asking[seat].of.without(e.offer.from);
 }
 void count(Memory& m, const NoPriceNamed& e) {
-    for (Question_& question : m.asking)
+    for (PriceQuestion& question : m.asking)
         if (question.field == e.field) question.of = question.of.without(e.seat);
 }
 void count(Memory& m, const Declined& e) { m.declined[e.from] = {e.id, e.version}; }
@@ -278,29 +230,12 @@ DrawnCards guess_drawn(const State& s, const PickDrawn& pick) {
 }  // namespace
 
 State imagine(const View& v, const Memory& memory, Seat, Rng& rng) {
-    State s{};
-    s.rules = v.rules;
+    State s{v};
     s.seat_count = std::uint8_t(v.players.size());
-    s.options = v.options;
-    s.round = v.round;
-    s.rounds = v.rounds;
-    s.first = v.first;
-    s.merchant = v.merchant;
-    s.path = v.path;
-    s.cleared = v.cleared;
-    s.used = v.used;
-    s.acted = v.acted;
-    s.ordered = v.ordered;
-    s.supply = v.supply;
-    s.promise = v.promise;
-    s.deals = v.deals;
-    s.pending = v.pending;
-    s.excused = v.excused;
-    s.away = v.away;
     s.luck.key = rng.key();
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const SeenPlayer& seen = v.players[seat];
-        s.players.push_back(Player{seen.ducats.value_or(memory.ducats[seat]), seen.goods, seen.markers, seen.buildings, {}});
+        s.players.push_back(Player{seen, seen.ducats.value_or(memory.ducats[seat])});
         s.bank -= s.players[seat].ducats;
     }
     Dealer dealer(s, v, rng);

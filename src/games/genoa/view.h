@@ -5,10 +5,7 @@
 
 namespace fondaco::genoa {
 
-struct SeenPlayer {
-    Goods goods;
-    std::uint8_t markers = 0;
-    List<Field, 7> buildings;
+struct SeenPlayer : OpenPlayer {
     std::array<std::uint8_t, piles> cards{};  // how many of each pile are in hand: their backs show it
     std::optional<Ducats> ducats;             // one's own; everybody's where money is open, or after the end
     std::optional<Hand> hand;                 // one's own
@@ -44,40 +41,29 @@ BOOST_DESCRIBE_STRUCT(Chain, (), (from, length, worth))
 BOOST_DESCRIBE_STRUCT(OwnFacts, (), (lacks, chains, adds))
 BOOST_DESCRIBE_STRUCT(Facts, (), (action_open, moves, steps, needs_good, can_act, buyers, may_offer, silent, must, own))
 
-struct View {
-    std::uint8_t rules = 1;
-    Options options;
-    std::uint8_t round = 0, rounds = 0;
-    Seat first = 0, merchant = 0;
-    List<Field, 5> path, cleared, used;
-    PerSeat<std::uint8_t> acted{};
-    Seats ordered;
-    Goods supply;
+struct View : Open {
     std::array<SeenPile, piles> decks;
     List<SeenPlayer, max_seats> players;
-    Promise promise;
     std::optional<DrawnCards> drawn;
-    Deals deals;
-    Pending pending;
-    Seats asked, excused, away;
+    Seats asked;
     Facts facts;
 };
-BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (goods, markers, buildings, cards, ducats, hand))
+BOOST_DESCRIBE_STRUCT(SeenPlayer, (OpenPlayer), (goods, markers, buildings, cards, ducats, hand))
 BOOST_DESCRIBE_STRUCT(SeenPile, (), (face_down, face_up))
-BOOST_DESCRIBE_STRUCT(View, (), (rules, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players, promise,
+BOOST_DESCRIBE_STRUCT(View, (Open), (rules, options, round, rounds, first, merchant, path, cleared, used, acted, ordered, supply, decks, players, promise,
                                  drawn, deals, pending, asked, excused, away, facts))
 
 // What a seat knows by counting: every purse, since all payments are public, and cards it saw change hands. And what was said
 // while the tower stands here, and is no part of the position: who waits for a price, and whose offer was declined.
-struct Question_ { Field field{}; Seats of; };
+struct PriceQuestion { Field field{}; Seats of; };
 struct Refused   { OfferId id = 0; std::uint8_t version = 0; };
 struct Memory {
     PerSeat<Ducats> ducats{};
     std::array<std::uint8_t, cards> held{};  // 1 + the seat that is known to hold a card; 0: unknown
-    PerSeat<Question_> asking{};             // by who asks; those who have not answered yet
+    PerSeat<PriceQuestion> asking{};             // by who asks; those who have not answered yet
     PerSeat<Refused> declined{};             // by who offered
 };
-BOOST_DESCRIBE_STRUCT(Question_, (), (field, of))
+BOOST_DESCRIBE_STRUCT(PriceQuestion, (), (field, of))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, version))
 BOOST_DESCRIBE_STRUCT(Memory, (), (ducats, held, asking, declined))
 

@@ -26,7 +26,7 @@ State set_up(const Options& options, int rules, const Key& key, Events&) {
     for (int card = 0; card < investments; ++card) s.pile.push_back(Investment(card));
     s.luck.shuffle(Stream::investments, s.pile);
     while (s.open.size() < data().face_up) s.open.push_back(s.pile.back()), s.pile.pop_back();
-    for (Seat seat = 0; seat < s.seat_count; ++seat) s.players.push_back(Player{.florins = data().start_money, .tiles = {1, 2, 3, 4}});
+    for (Seat seat = 0; seat < s.seat_count; ++seat) s.players.push_back(Player{{.tiles = {1, 2, 3, 4}}, data().start_money});
     if (options.first_player == FirstPlayer::random) s.first = s.luck.pick(Stream::first_player, everyone(s));
     s.pending.next(Turn{});
     return s;

@@ -15,7 +15,7 @@ struct Buy            { Good good{}; City city{}; };
 struct LoadingMaster  { static constexpr bool binding = true; WagonNumber wagon = 1; };
 struct Bid            { static constexpr bool binding = true; Florins florins = 0; };
 struct Load           { Load3 goods; };
-struct Offer_         { static constexpr bool anytime = true, binding = true; Seat loader = 0; std::uint8_t goods = 1; Florins florins = 0; std::optional<OfferId> answers; };
+struct OfferChoice    { static constexpr std::string_view word = "offer"; static constexpr bool anytime = true, binding = true; Seat loader = 0; std::uint8_t goods = 1; Florins florins = 0; std::optional<OfferId> answers; };
 struct Accept         { static constexpr bool anytime = true, binding = true; OfferId id = 0; std::uint8_t version = 0; };
 struct Withdraw       { static constexpr bool anytime = true; OfferId id = 0; };
 struct Again          { static constexpr bool anytime = true, binding = true; OfferId id = 0; };  // an own offer that has lapsed, as it was
@@ -37,13 +37,13 @@ struct Climb          { static constexpr bool binding = true; };
 struct SocialClimbing { static constexpr bool binding = true; };
 struct Repay          { static constexpr bool anytime = true, binding = true; };
 struct Deal           { static constexpr bool anytime = true, binding = true; Seat with = 0; Clauses clauses; std::optional<OfferId> answers; };
-struct Hand_          { static constexpr bool binding = true; Influence card{}; };
+struct HandChoice     { static constexpr std::string_view word = "hand"; static constexpr bool binding = true; Influence card{}; };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 BOOST_DESCRIBE_STRUCT(Buy, (), (good, city))
 BOOST_DESCRIBE_STRUCT(LoadingMaster, (), (wagon))
 BOOST_DESCRIBE_STRUCT(Bid, (), (florins))
 BOOST_DESCRIBE_STRUCT(Load, (), (goods))
-BOOST_DESCRIBE_STRUCT(Offer_, (), (loader, goods, florins, answers))
+BOOST_DESCRIBE_STRUCT(OfferChoice, (), (loader, goods, florins, answers))
 BOOST_DESCRIBE_STRUCT(Accept, (), (id, version))
 BOOST_DESCRIBE_STRUCT(Withdraw, (), (id))
 BOOST_DESCRIBE_STRUCT(Again, (), (id))
@@ -65,10 +65,10 @@ BOOST_DESCRIBE_STRUCT(Climb, (), ())
 BOOST_DESCRIBE_STRUCT(SocialClimbing, (), ())
 BOOST_DESCRIBE_STRUCT(Repay, (), ())
 BOOST_DESCRIBE_STRUCT(Deal, (), (with, clauses, answers))
-BOOST_DESCRIBE_STRUCT(Hand_, (), (card))
-using Choice = std::variant<Pass, Buy, LoadingMaster, Bid, Load, Offer_, Accept, Withdraw, FreeLoading, BrokenAxle, Move, LoseTile, Ride, Take, Wheel, Adjust,
-                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again, Deal, Hand_>;
+BOOST_DESCRIBE_STRUCT(HandChoice, (), (card))
+using Choice = std::variant<Pass, Buy, LoadingMaster, Bid, Load, OfferChoice, Accept, Withdraw, FreeLoading, BrokenAxle, Move, LoseTile, Ride, Take, Wheel, Adjust,
+                            Sell, SpecialSale, CityBonus, Acquire, LowUpkeep, Borrow, Climb, SocialClimbing, Repay, Again, Deal, HandChoice>;
 using Choices = List<Choice, 192>;
-using Drafts = List<Choice, 96>;  // offers that are being composed: Offer_ and Deal
+using Drafts = List<Choice, 96>;  // offers that are being composed: OfferChoice and Deal
 
 }  // namespace fondaco::merchants

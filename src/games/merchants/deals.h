@@ -36,37 +36,37 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Moment, std::uint8_t, turn, action, buying, titles
 // §12.5: what can be promised. A slot that is left open stands for any.
 struct Pay      { std::int16_t florins = 0; };
 struct Give     { std::optional<Influence> card; };                       // left open: unseen, of the giver's choice
-struct Bid_     { WagonNumber wagon = 1; Bound bound{}; std::int16_t florins = 100; };
+struct BidAct     { static constexpr std::string_view word = "bid"; WagonNumber wagon = 1; Bound bound{}; std::int16_t florins = 100; };
 struct Master   { WagonNumber wagon = 1; };                               // becomes loading master, however: only as a condition
-struct Buy_     { std::optional<Good> good; std::optional<City> city; };
-struct Load_    { WagonNumber wagon = 1; std::optional<Good> good; };
+struct BuyAct     { static constexpr std::string_view word = "buy"; std::optional<Good> good; std::optional<City> city; };
+struct LoadAct    { static constexpr std::string_view word = "load"; WagonNumber wagon = 1; std::optional<Good> good; };
 struct LetLoad  { WagonNumber wagon = 1; std::uint8_t goods = 2; std::int16_t florins = 0; };
-struct Move_    { WagonNumber wagon = 1; std::optional<Space> towards; std::optional<std::uint8_t> spaces; };
+struct MoveAct    { static constexpr std::string_view word = "move"; WagonNumber wagon = 1; std::optional<Space> towards; std::optional<std::uint8_t> spaces; };
 struct PlayCard { std::optional<Influence> card; std::optional<WagonNumber> wagon; };
-struct Wheel_   { Arrow arrow{}; std::uint8_t arrows = 1; };              // at least so many on it
+struct WheelAct   { static constexpr std::string_view word = "wheel"; Arrow arrow{}; std::uint8_t arrows = 1; };              // at least so many on it
 struct Office   { std::optional<Good> good; std::optional<Direction> direction; };
 struct Courier  { std::optional<Space> to; };
-struct Sell_    { std::optional<Good> good; };
-struct Invest_  { Bound bound{}; std::int16_t florins = 100; };
-struct Acquire_ { std::optional<Investment> card; };
+struct SellAct    { static constexpr std::string_view word = "sell"; std::optional<Good> good; };
+struct InvestAct  { static constexpr std::string_view word = "invest"; Bound bound{}; std::int16_t florins = 100; };
+struct AcquireAct { static constexpr std::string_view word = "acquire"; std::optional<Investment> card; };
 struct Rise     { std::uint8_t levels = 1; };                             // at least so many
 BOOST_DESCRIBE_STRUCT(Pay, (), (florins))
 BOOST_DESCRIBE_STRUCT(Give, (), (card))
-BOOST_DESCRIBE_STRUCT(Bid_, (), (wagon, bound, florins))
+BOOST_DESCRIBE_STRUCT(BidAct, (), (wagon, bound, florins))
 BOOST_DESCRIBE_STRUCT(Master, (), (wagon))
-BOOST_DESCRIBE_STRUCT(Buy_, (), (good, city))
-BOOST_DESCRIBE_STRUCT(Load_, (), (wagon, good))
+BOOST_DESCRIBE_STRUCT(BuyAct, (), (good, city))
+BOOST_DESCRIBE_STRUCT(LoadAct, (), (wagon, good))
 BOOST_DESCRIBE_STRUCT(LetLoad, (), (wagon, goods, florins))
-BOOST_DESCRIBE_STRUCT(Move_, (), (wagon, towards, spaces))
+BOOST_DESCRIBE_STRUCT(MoveAct, (), (wagon, towards, spaces))
 BOOST_DESCRIBE_STRUCT(PlayCard, (), (card, wagon))
-BOOST_DESCRIBE_STRUCT(Wheel_, (), (arrow, arrows))
+BOOST_DESCRIBE_STRUCT(WheelAct, (), (arrow, arrows))
 BOOST_DESCRIBE_STRUCT(Office, (), (good, direction))
 BOOST_DESCRIBE_STRUCT(Courier, (), (to))
-BOOST_DESCRIBE_STRUCT(Sell_, (), (good))
-BOOST_DESCRIBE_STRUCT(Invest_, (), (bound, florins))
-BOOST_DESCRIBE_STRUCT(Acquire_, (), (card))
+BOOST_DESCRIBE_STRUCT(SellAct, (), (good))
+BOOST_DESCRIBE_STRUCT(InvestAct, (), (bound, florins))
+BOOST_DESCRIBE_STRUCT(AcquireAct, (), (card))
 BOOST_DESCRIBE_STRUCT(Rise, (), (levels))
-using Act = std::variant<Pay, Give, Bid_, Master, Buy_, Load_, LetLoad, Move_, PlayCard, Wheel_, Office, Courier, Sell_, Invest_, Acquire_, Rise>;
+using Act = std::variant<Pay, Give, BidAct, Master, BuyAct, LoadAct, LetLoad, MoveAct, PlayCard, WheelAct, Office, Courier, SellAct, InvestAct, AcquireAct, Rise>;
 using Promises = fondaco::Promises<Act, Moment>;
 using Clause = Promises::Clause;
 using Clauses = Promises::Clauses;

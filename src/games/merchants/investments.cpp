@@ -57,7 +57,7 @@ static void award(State& s, const Auction& a, Events& out) {
     s.pending.next(Invest{seat_after(s, a.opener), without, std::uint8_t(a.left - 1)});
     if (s.open.size() > 1) s.pending.next(Acquiring{a.leader});
     else {
-        const Deeds taken{{Acquire_{s.open[0]}, {}, {}}};
+        const Deeds taken{{AcquireAct{s.open[0]}, {}, {}}};
         acquire(s, a.leader, s.open[0], out);
         if (promised(s)) note(s, a.leader, taken, out);
     }

@@ -268,14 +268,14 @@ struct Offered_ {
     Topic topic;
     Terms give, ask;
 };
-static Offered_ offered(const State& s, const Talk& talk, Seat seat, const Offer_& offer) {
+static Offered_ offered(const State& s, const Talk& talk, Seat seat, const OfferChoice& offer) {
     const Seat master = master_of(wagon_of(s, talk.wagon));
     const Terms money{.florins = offer.florins}, places{.places = offer.goods};
     const Topic topic{talk.wagon, offer.loader, offer.goods};
     return seat == master ? Offered_{Seats::only(offer.loader), topic, places, money} : Offered_{Seats::only(master), topic, money, places};
 }
 
-std::optional<Refusal> refuse(const State& s, Seat seat, const Offer_& offer) {
+std::optional<Refusal> refuse(const State& s, Seat seat, const OfferChoice& offer) {
     if (const auto refusal = refuse_speaking(s, seat)) return refusal;
     const Talk& talk = *talk_now(s);
     const Wagon& wagon = wagon_of(s, talk.wagon);
@@ -310,9 +310,9 @@ std::optional<Refusal> refuse(const State& s, Seat seat, const Withdraw& withdra
 }
 
 // What has lapsed, as it was; it answers what it answered, if that still stands.
-static Offer_ repeated(const State& s, OfferId id) {
+static OfferChoice repeated(const State& s, OfferId id) {
     const Offer& lapsed = *s.deals.find_lapsed(id);
-    Offer_ offer{lapsed.topic.loader, lapsed.topic.goods, std::max(lapsed.give.florins, lapsed.ask.florins), {}};
+    OfferChoice offer{lapsed.topic.loader, lapsed.topic.goods, std::max(lapsed.give.florins, lapsed.ask.florins), {}};
     if (s.deals.find(lapsed.answers)) offer.answers = lapsed.answers;
     return offer;
 }
@@ -342,31 +342,31 @@ bool may_offer_loading(const State& s, Seat seat) { return !refuse_speaking(s, s
 bool may_offer(const State& s, Seat seat) { return may_offer_loading(s, seat) || may_deal(s, seat); }
 
 // Who loads how many: with the loading master each who can, else oneself.
-using LoadingDrafts = List<Offer_, most_loaded * most_players>;
+using LoadingDrafts = List<OfferChoice, most_loaded * most_players>;
 static void begin_loading(const State& s, Seat seat, LoadingDrafts& list) {
     if (!may_offer_loading(s, seat)) return;
     const Talk& talk = *talk_now(s);
     const Wagon& wagon = wagon_of(s, talk.wagon);
     for (const Seat loader : seat == master_of(wagon) ? loaders(s, talk) : Seats::only(seat))
-        for (int count = 1; count <= can_load(s, wagon, loader); ++count) list.push_back(Offer_{loader, std::uint8_t(count), 0, {}});
+        for (int count = 1; count <= can_load(s, wagon, loader); ++count) list.push_back(OfferChoice{loader, std::uint8_t(count), 0, {}});
 }
 
 void begin_drafts(const State& s, Seat seat, Drafts& list) {
     LoadingDrafts loading;
     begin_loading(s, seat, loading);
-    for (const Offer_& draft : loading) list.push_back(draft);
+    for (const OfferChoice& draft : loading) list.push_back(draft);
     begin_deals(s, seat, list);
 }
 
 // A coin more; what others could pay is covered.
-static void extend_loading(const State& s, Seat seat, Offer_ draft, Drafts& list) {
+static void extend_loading(const State& s, Seat seat, OfferChoice draft, Drafts& list) {
     const Florins most = draft.loader == seat ? s.players[seat].florins : 50 * coin;
     draft.florins += coin;
     if (draft.florins <= most) list.push_back(draft);
 }
 
 void extend_draft(const State& s, Seat seat, const Choice& draft, Drafts& list) {
-    if (const auto* loading = std::get_if<Offer_>(&draft)) extend_loading(s, seat, *loading, list);
+    if (const auto* loading = std::get_if<OfferChoice>(&draft)) extend_loading(s, seat, *loading, list);
     if (const auto* deal = std::get_if<Deal>(&draft)) extend_deal(s, seat, *deal, list);
 }
 
@@ -375,7 +375,7 @@ std::optional<Choice> random_offer(const State& s, Seat seat, Rng& rng) {
     LoadingDrafts list;
     begin_loading(s, seat, list);
     for (int tries = 0; tries < 3 && !list.empty(); ++tries) {
-        Offer_ offer = list[std::size_t(rng.below(int(list.size())))];
+        OfferChoice offer = list[std::size_t(rng.below(int(list.size())))];
         offer.florins = coin * offer.goods * (rng.below(4) + (offer.loader != seat));
         for (const Offer& other : s.deals.standing())
             if (other.to.has(seat) && other.topic.loader == offer.loader) offer.answers = other.id;
@@ -405,7 +405,7 @@ void anytime(const State& s, Seat seat, Choices& list) {
 
 // --- What is said and done -----------------------------------------------------------------------------------------
 
-void apply(State& s, Seat seat, const Offer_& offer, Events& out) {
+void apply(State& s, Seat seat, const OfferChoice& offer, Events& out) {
     Talk& talk = std::get<Talk>(s.pending.top());
     const Offered_ made = offered(s, talk, seat, offer);
     if (!s.deals.repeats(seat, made.to, made.topic, made.give, made.ask)) --talk.patience[seat];

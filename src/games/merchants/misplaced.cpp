@@ -32,7 +32,7 @@ struct Misplaced {
     Word operator()(const Borrow&) const { return no("§9.3", "letter_after_drop"); }
     Word operator()(const Climb&) const { return of_rising(); }
     Word operator()(const SocialClimbing&) const { return of_rising(); }
-    Word operator()(const Hand_&) const { return no("§12.7", "card_not_owed"); }
+    Word operator()(const HandChoice&) const { return no("§12.7", "card_not_owed"); }
     template <AnytimeKind C>
     Word operator()(const C&) const { return {}; }
 };

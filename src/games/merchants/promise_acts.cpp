@@ -74,19 +74,19 @@ Span span_of(Influence card) {
 struct SpanOf {
     Span operator()(const Pay&) const { return {0, end_of_turn}; }
     Span operator()(const Give&) const { return {0, end_of_turn}; }
-    Span operator()(const Bid_&) const { return during(Moment::titles); }
+    Span operator()(const BidAct&) const { return during(Moment::titles); }
     Span operator()(const Master&) const { return during(Moment::titles); }
-    Span operator()(const Buy_&) const { return during(Moment::buying); }
-    Span operator()(const Load_&) const { return during(Moment::loading); }
+    Span operator()(const BuyAct&) const { return during(Moment::buying); }
+    Span operator()(const LoadAct&) const { return during(Moment::loading); }
     Span operator()(const LetLoad&) const { return during(Moment::loading); }
-    Span operator()(const Move_&) const { return during(Moment::movement); }
+    Span operator()(const MoveAct&) const { return during(Moment::movement); }
     Span operator()(const PlayCard& a) const { return a.card ? span_of(*a.card) : Span{int(Moment::titles), end_of_turn}; }
-    Span operator()(const Wheel_&) const { return during(Moment::wheels); }
+    Span operator()(const WheelAct&) const { return during(Moment::wheels); }
     Span operator()(const Office&) const { return during(Moment::offices); }
     Span operator()(const Courier&) const { return during(Moment::movement); }
-    Span operator()(const Sell_&) const { return during(Moment::sales); }
-    Span operator()(const Invest_&) const { return during(Moment::investments); }
-    Span operator()(const Acquire_&) const { return during(Moment::investments); }
+    Span operator()(const SellAct&) const { return during(Moment::sales); }
+    Span operator()(const InvestAct&) const { return during(Moment::investments); }
+    Span operator()(const AcquireAct&) const { return during(Moment::investments); }
     Span operator()(const Rise&) const { return {int(Moment::rising), end_of_turn}; }
 };
 
@@ -115,23 +115,23 @@ bool ahead(const Wagon& wagon, Space space) { return far(wagon.facing, space) < 
 
 struct Fits {
     const Done& done;
-    bool operator()(const Bid_& a, const Bid_& d) const { return a.wagon == d.wagon && within(a.bound, a.florins, d.florins); }
+    bool operator()(const BidAct& a, const BidAct& d) const { return a.wagon == d.wagon && within(a.bound, a.florins, d.florins); }
     bool operator()(const Master& a, const Master& d) const { return a.wagon == d.wagon; }
-    bool operator()(const Buy_& a, const Buy_& d) const { return is(a.good, d.good) && is(a.city, d.city); }
-    bool operator()(const Load_& a, const Load_& d) const { return a.wagon == d.wagon && is(a.good, d.good); }
-    bool operator()(const Move_& a, const Move_& d) const {
+    bool operator()(const BuyAct& a, const BuyAct& d) const { return is(a.good, d.good) && is(a.city, d.city); }
+    bool operator()(const LoadAct& a, const LoadAct& d) const { return a.wagon == d.wagon && is(a.good, d.good); }
+    bool operator()(const MoveAct& a, const MoveAct& d) const {
         if (a.wagon != d.wagon) return false;
         const int way = far(done.from, done.end.to);
         const bool through = !a.towards || done.end.facing == *a.towards || (*a.towards != done.from && far(done.from, *a.towards) + far(*a.towards, done.end.to) == way);
         return through && (!a.spaces || *a.spaces == way);
     }
     bool operator()(const PlayCard& a, const PlayCard& d) const { return is(a.card, d.card) && is(a.wagon, d.wagon); }
-    bool operator()(const Wheel_& a, const Wheel_& d) const { return a.arrow == d.arrow && d.arrows >= a.arrows; }
+    bool operator()(const WheelAct& a, const WheelAct& d) const { return a.arrow == d.arrow && d.arrows >= a.arrows; }
     bool operator()(const Office& a, const Office& d) const { return is(a.good, d.good) && is(a.direction, d.direction); }
     bool operator()(const Courier& a, const Courier& d) const { return is(a.to, d.to); }
-    bool operator()(const Sell_& a, const Sell_& d) const { return is(a.good, d.good); }
-    bool operator()(const Invest_& a, const Invest_& d) const { return within(a.bound, a.florins, d.florins); }
-    bool operator()(const Acquire_& a, const Acquire_& d) const { return is(a.card, d.card); }
+    bool operator()(const SellAct& a, const SellAct& d) const { return is(a.good, d.good); }
+    bool operator()(const InvestAct& a, const InvestAct& d) const { return within(a.bound, a.florins, d.florins); }
+    bool operator()(const AcquireAct& a, const AcquireAct& d) const { return is(a.card, d.card); }
     bool operator()(const Rise& a, const Rise& d) const { return d.levels >= a.levels; }
     template <class A, class B>
     bool operator()(const A&, const B&) const { return false; }
@@ -139,7 +139,7 @@ struct Fits {
 
 void add_loads(Deeds& deeds, WagonNumber wagon, const Load3& goods) {
     for (std::size_t i = 0; i < goods.size(); ++i)
-        if ((i == 0 || goods[i] != goods[i - 1]) && deeds.size() < 4) deeds.push_back({Load_{wagon, goods[i]}, {}, {}});
+        if ((i == 0 || goods[i] != goods[i - 1]) && deeds.size() < 4) deeds.push_back({LoadAct{wagon, goods[i]}, {}, {}});
 }
 
 struct DeedsOf {
@@ -154,12 +154,12 @@ struct DeedsOf {
         if (const auto* rising = top<Rising>()) add(Rise{std::uint8_t(3 - rising->left)});
     }
 
-    void operator()(const Buy& c) const { add(Buy_{c.good, c.city}); }
+    void operator()(const Buy& c) const { add(BuyAct{c.good, c.city}); }
     void operator()(const LoadingMaster& c) const { card(Influence::loading_master, c.wagon), add(Master{c.wagon}); }
     void operator()(const Bid& c) const {
         const auto florins = std::int16_t(std::clamp<Florins>(c.florins, 0, INT16_MAX));
-        if (const auto* bidding = top<Bidding>()) add(Bid_{bidding->wagon, {}, florins});
-        else add(Invest_{{}, florins});
+        if (const auto* bidding = top<Bidding>()) add(BidAct{bidding->wagon, {}, florins});
+        else add(InvestAct{{}, florins});
     }
     void operator()(const Load& c) const {
         if (const auto* mastering = top<Mastering>()) add_loads(deeds, mastering->wagon, c.goods);
@@ -175,20 +175,20 @@ struct DeedsOf {
         if (!c.facing && !is_city(c.to))  // on a road there is one way on
             for (const Space next : data().neighbours[c.to.number])
                 if (far(wagon.at, next) > far(wagon.at, c.to)) end.facing = next;
-        deeds.push_back({Move_{c.wagon, {}, {}}, end, wagon.at});
+        deeds.push_back({MoveAct{c.wagon, {}, {}}, end, wagon.at});
     }
     void operator()(const Ride& c) const { add(Courier{c.to}); }
     void operator()(const Wheel& c) const {
-        add(Wheel_{c.first, std::uint8_t(c.first == c.second ? 2 : 1)});
-        if (c.first != c.second) add(Wheel_{c.second, 1});
+        add(WheelAct{c.first, std::uint8_t(c.first == c.second ? 2 : 1)});
+        if (c.first != c.second) add(WheelAct{c.second, 1});
     }
     void operator()(const Adjust& c) const { add(Office{c.good, c.direction}); }
-    void operator()(const Sell& c) const { add(Sell_{c.good}); }
+    void operator()(const Sell& c) const { add(SellAct{c.good}); }
     void operator()(const SpecialSale&) const { card(Influence::special_sale); }
     void operator()(const CityBonus&) const {
         if (const auto* bonus = top<BonusCard>()) card(Influence::city_bonus, bonus->wagon);
     }
-    void operator()(const Acquire& c) const { add(Acquire_{c.card}); }
+    void operator()(const Acquire& c) const { add(AcquireAct{c.card}); }
     void operator()(const LowUpkeep&) const { card(Influence::low_upkeep); }
     void operator()(const Climb&) const { rise(); }
     void operator()(const SocialClimbing&) const { card(Influence::social_climbing), rise(); }
@@ -206,15 +206,15 @@ struct Possible {
 
     bool operator()(const Pay&) const { return true; }
     bool operator()(const Give&) const { return true; }
-    bool operator()(const Bid_& a) const {
+    bool operator()(const BidAct& a) const {
         return title_to_come(s, a.wagon) && !any_frame<Bidding>(s, [&](const Bidding& b) { return b.wagon == a.wagon && !b.waiting.has(who) && !sealed_too; });
     }
     bool operator()(const Master& a) const { return title_to_come(s, a.wagon); }
-    bool operator()(const Buy_& a) const {
+    bool operator()(const BuyAct& a) const {
         if (!to_come(s, who, Step::buy) || s.supply.total() == 0) return false;
         return !a.good || (s.supply[*a.good] > 0 && (!a.city || sells(*a.city, *a.good)));
     }
-    bool operator()(const Load_& a) const {
+    bool operator()(const LoadAct& a) const {
         const Wagon& wagon = wagon_of(s, a.wagon);
         if (!loading_to_come(s, a.wagon)) return false;
         const auto kind = monopoly(wagon);
@@ -228,7 +228,7 @@ struct Possible {
         return false;
     }
     bool operator()(const LetLoad& a) const { return loading_to_come(s, a.wagon) && (wagon_of(s, a.wagon).master == who || title_to_come(s, a.wagon)); }
-    bool operator()(const Move_& a) const {
+    bool operator()(const MoveAct& a) const {
         const Wagon& wagon = wagon_of(s, a.wagon);
         return to_come(s, who, Step::move) && !wagon.broken && !wagon.arrived && (!a.towards || ahead(wagon, *a.towards));
     }
@@ -255,7 +255,7 @@ struct Possible {
         }
         return false;
     }
-    bool operator()(const Wheel_&) const {
+    bool operator()(const WheelAct&) const {
         return any_frame<Wheels>(s, [&](const Wheels& w) { return w.waiting.has(who) || sealed_too; });
     }
     bool operator()(const Office&) const { return (owns(s, who, Investment::office) || owns(s, who, Investment::large_office)) && to_come(s, who, Step::offices); }
@@ -267,7 +267,7 @@ struct Possible {
         if (reach == 0) return false;
         return !a.to || far(s.courier, *a.to) <= reach;
     }
-    bool operator()(const Sell_& a) const {
+    bool operator()(const SellAct& a) const {
         if (!owns(s, who, Investment::warehouse_sale) || !to_come(s, who, Step::warehouse_sale)) return false;
         bool stored = to_come(s, who, Step::buy);
         for (int city = 0; city < cities; ++city) {
@@ -276,13 +276,13 @@ struct Possible {
         }
         return stored;
     }
-    bool operator()(const Invest_&) const {
+    bool operator()(const InvestAct&) const {
         if (s.open.empty()) return false;
         return any_frame<Invest>(s, [&](const Invest& i) { return i.without.has(who); }) || any_frame<Auction>(s, [&](const Auction& a) { return a.in.has(who) || (a.without.has(who) && a.left > 1); });
     }
-    bool operator()(const Acquire_& a) const {
+    bool operator()(const AcquireAct& a) const {
         const bool taking = any_frame<Acquiring>(s, [&](const Acquiring& acquiring) { return acquiring.seat == who; });
-        return (taking || (*this)(Invest_{})) && (!a.card || s.open.has(*a.card));
+        return (taking || (*this)(InvestAct{})) && (!a.card || s.open.has(*a.card));
     }
     bool operator()(const Rise& a) const { return to_come(s, who, Step::rise) && s.players[who].status + a.levels < levels; }
 };
@@ -323,8 +323,8 @@ Clause turned(Clause clause) {
         bid->florins = std::int16_t(bid->florins + coin);
         clause.deed = Deed(int(clause.deed) ^ 1);
     };
-    if (!is_condition(clause.deed)) turn(std::get_if<Bid_>(&clause.what));
-    turn(std::get_if<Invest_>(&clause.what));
+    if (!is_condition(clause.deed)) turn(std::get_if<BidAct>(&clause.what));
+    turn(std::get_if<InvestAct>(&clause.what));
     return clause;
 }
 
@@ -337,18 +337,18 @@ bool on_one_way(const Wagon& wagon, Space one, Space other) {
 // Of so many deeds the one is not the other.
 static bool apart(const Act& one, const Act& other) {
     const auto differ = [](const auto& a, const auto& b) { return a && b && *a != *b; };
-    if (const auto* a = std::get_if<Move_>(&one)) return a->wagon != std::get<Move_>(other).wagon || differ(a->spaces, std::get<Move_>(other).spaces);
+    if (const auto* a = std::get_if<MoveAct>(&one)) return a->wagon != std::get<MoveAct>(other).wagon || differ(a->spaces, std::get<MoveAct>(other).spaces);
     if (const auto* a = std::get_if<Courier>(&one)) return differ(a->to, std::get<Courier>(other).to);
     if (const auto* a = std::get_if<Office>(&one)) return differ(a->good, std::get<Office>(other).good) || differ(a->direction, std::get<Office>(other).direction);
-    if (const auto* a = std::get_if<Buy_>(&one)) return differ(a->good, std::get<Buy_>(other).good) || differ(a->city, std::get<Buy_>(other).city);
-    if (const auto* a = std::get_if<Wheel_>(&one)) return a->arrow != std::get<Wheel_>(other).arrow;
-    if (const auto* a = std::get_if<Acquire_>(&one)) return differ(a->card, std::get<Acquire_>(other).card);
+    if (const auto* a = std::get_if<BuyAct>(&one)) return differ(a->good, std::get<BuyAct>(other).good) || differ(a->city, std::get<BuyAct>(other).city);
+    if (const auto* a = std::get_if<WheelAct>(&one)) return a->arrow != std::get<WheelAct>(other).arrow;
+    if (const auto* a = std::get_if<AcquireAct>(&one)) return differ(a->card, std::get<AcquireAct>(other).card);
     return false;
 }
 
 // How many deeds it takes to do all of these acts, which are of one kind. An arrow is a deed.
 int deeds_needed(const List<Act, most_in_force + most_clauses>& acts) {
-    const auto arrows = [](const Act& act) { return std::holds_alternative<Wheel_>(act) ? int(std::get<Wheel_>(act).arrows) : 1; };
+    const auto arrows = [](const Act& act) { return std::holds_alternative<WheelAct>(act) ? int(std::get<WheelAct>(act).arrows) : 1; };
     std::array<int, most_in_force + most_clauses> deed_of{}, deeds{};  // which deed each is, and how many arrows that takes
     int needed = 0;
     for (std::size_t i = 0; i < acts.size(); ++i) {
@@ -368,7 +368,7 @@ int deeds_needed(const List<Act, most_in_force + most_clauses>& acts) {
 
 // How many such deeds a seat has left in this turn, by what lies open.
 int deeds_left(const State& s, Seat who, const Act& act) {
-    const bool moves = std::holds_alternative<Move_>(act), rides = std::holds_alternative<Courier>(act), adjusts = std::holds_alternative<Office>(act);
+    const bool moves = std::holds_alternative<MoveAct>(act), rides = std::holds_alternative<Courier>(act), adjusts = std::holds_alternative<Office>(act);
     int bought = 0;
     for (const Frame& frame : s.pending) {
         if (const auto* moving = std::get_if<Moving>(&frame); moving && moving->seat == who) {
@@ -382,9 +382,9 @@ int deeds_left(const State& s, Seat who, const Act& act) {
     if (moves) return 1 + owns(s, who, Investment::driver) + 2 * owns(s, who, Investment::coach_driver);
     if (rides) return owns(s, who, Investment::courier) + owns(s, who, Investment::express_courier);
     if (adjusts) return owns(s, who, Investment::office) + owns(s, who, Investment::large_office);
-    if (std::holds_alternative<Buy_>(act)) return bought;
-    if (std::holds_alternative<Wheel_>(act)) return 2;
-    return std::holds_alternative<Acquire_>(act) ? 1 : end_of_turn;
+    if (std::holds_alternative<BuyAct>(act)) return bought;
+    if (std::holds_alternative<WheelAct>(act)) return 2;
+    return std::holds_alternative<AcquireAct>(act) ? 1 : end_of_turn;
 }
 
 bool fits(const Act& act, const Done& done) { return std::visit(Fits{done}, act, done.act); }

@@ -15,28 +15,28 @@ struct Exists {
     static bool wagon(WagonNumber number) { return is_wagon(number); }
     bool operator()(const Pay& a) const { return sum(a.florins); }
     bool operator()(const Give&) const { return true; }
-    bool operator()(const Bid_& a) const { return wagon(a.wagon) && (sum(a.florins) || (a.florins == 0 && a.bound == Bound::at_most)); }
+    bool operator()(const BidAct& a) const { return wagon(a.wagon) && (sum(a.florins) || (a.florins == 0 && a.bound == Bound::at_most)); }
     bool operator()(const Master& a) const { return wagon(a.wagon); }
-    bool operator()(const Buy_&) const { return true; }
-    bool operator()(const Load_& a) const { return wagon(a.wagon); }
+    bool operator()(const BuyAct&) const { return true; }
+    bool operator()(const LoadAct& a) const { return wagon(a.wagon); }
     bool operator()(const LetLoad& a) const { return wagon(a.wagon) && a.goods >= 1 && a.goods <= most_loaded && (a.florins == 0 || sum(a.florins)); }
-    bool operator()(const Move_& a) const { return wagon(a.wagon) && (!a.towards || is_space(*a.towards)) && (!a.spaces || (*a.spaces >= 1 && *a.spaces <= 4)); }
+    bool operator()(const MoveAct& a) const { return wagon(a.wagon) && (!a.towards || is_space(*a.towards)) && (!a.spaces || (*a.spaces >= 1 && *a.spaces <= 4)); }
     bool operator()(const PlayCard& a) const {
         if (a.wagon && (!wagon(*a.wagon) || !a.card)) return false;
         return !a.wagon || *a.card == Influence::free_loading || *a.card == Influence::loading_master || *a.card == Influence::broken_axle || *a.card == Influence::city_bonus;
     }
-    bool operator()(const Wheel_& a) const { return a.arrows >= 1 && a.arrows <= 2; }
+    bool operator()(const WheelAct& a) const { return a.arrows >= 1 && a.arrows <= 2; }
     bool operator()(const Office&) const { return true; }
     bool operator()(const Courier& a) const { return !a.to || (is_space(*a.to) && !is_city(*a.to)); }
-    bool operator()(const Sell_&) const { return true; }
-    bool operator()(const Invest_& a) const { return sum(a.florins); }
-    bool operator()(const Acquire_&) const { return true; }
+    bool operator()(const SellAct&) const { return true; }
+    bool operator()(const InvestAct& a) const { return sum(a.florins); }
+    bool operator()(const AcquireAct&) const { return true; }
     bool operator()(const Rise& a) const { return a.levels >= 1 && a.levels <= 2; }
 };
 
 Bound bound_of(const Act& act) {
-    if (const auto* bid = std::get_if<Bid_>(&act)) return bid->bound;
-    if (const auto* invest = std::get_if<Invest_>(&act)) return invest->bound;
+    if (const auto* bid = std::get_if<BidAct>(&act)) return bid->bound;
+    if (const auto* invest = std::get_if<InvestAct>(&act)) return invest->bound;
     return Bound::at_least;
 }
 
@@ -100,8 +100,8 @@ Why refuse_clauses(const State& s, Seat one, Seat other, const Clauses& clauses)
 // Whether doing the one is doing the other, whatever is left open in it.
 static bool implies(const Act& one, const Act& other) {
     Done done{one, {}, {}};
-    if (const auto* move = std::get_if<Move_>(&one)) {
-        const auto* wanted = std::get_if<Move_>(&other);
+    if (const auto* move = std::get_if<MoveAct>(&one)) {
+        const auto* wanted = std::get_if<MoveAct>(&other);
         return wanted && wanted->wagon == move->wagon && is(wanted->towards, move->towards) && is(wanted->spaces, move->spaces);
     }
     return fits(other, done);
@@ -116,8 +116,8 @@ static bool contradict(const State& s, const Clause& one, const Clause& other, b
         return end_of(does) <= end_of(renounced) && implies(does.what, renounced.what);
     }
     if (a.deed == Deed::does_not || a.what.index() != b.what.index()) return false;
-    if (const auto* x = std::get_if<Move_>(&a.what)) {
-        const auto& y = std::get<Move_>(b.what);
+    if (const auto* x = std::get_if<MoveAct>(&a.what)) {
+        const auto& y = std::get<MoveAct>(b.what);
         return x->wagon == y.wagon && x->towards && y.towards && !on_one_way(wagon_of(s, x->wagon), *x->towards, *y.towards);
     }
     if (const auto* x = std::get_if<LetLoad>(&a.what)) {

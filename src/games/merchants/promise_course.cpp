@@ -26,7 +26,7 @@ Struck all_bound(const State& before, const Record& events) {
     return list;
 }
 
-bool sealed(const Act& act) { return std::holds_alternative<Bid_>(act) || std::holds_alternative<Wheel_>(act); }
+bool sealed(const Act& act) { return std::holds_alternative<BidAct>(act) || std::holds_alternative<WheelAct>(act); }
 
 // Whether this seat could have answered the question without doing it.
 bool could_avoid(const State& s, Seat seat, const Act& act) {

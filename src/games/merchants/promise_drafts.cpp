@@ -12,21 +12,21 @@ template <class Say>
 void each_act(Say&& say) {
     say(Pay{coin});
     say(Give{});
-    say(Buy_{});
+    say(BuyAct{});
     for (WagonNumber wagon = 1; wagon <= wagon_count; ++wagon) {
-        say(Bid_{wagon, {}, coin});
+        say(BidAct{wagon, {}, coin});
         say(Master{wagon});
-        say(Load_{wagon, {}});
+        say(LoadAct{wagon, {}});
         say(LetLoad{wagon, 1, 0});
-        say(Move_{wagon, {}, {}});
+        say(MoveAct{wagon, {}, {}});
     }
     say(PlayCard{});
-    for (int arrow = 0; arrow < enum_count<Arrow>; ++arrow) say(Wheel_{Arrow(arrow), 1});
+    for (int arrow = 0; arrow < enum_count<Arrow>; ++arrow) say(WheelAct{Arrow(arrow), 1});
     say(Office{});
     say(Courier{});
-    say(Sell_{});
-    say(Invest_{});
-    say(Acquire_{});
+    say(SellAct{});
+    say(InvestAct{});
+    say(AcquireAct{});
     say(Rise{});
 }
 
@@ -37,25 +37,25 @@ struct Further {
 
     void operator()(Pay a) const { dearer(a); }
     void operator()(const Give& a) const { each(a, &Give::card); }
-    void operator()(const Bid_& a) const { bounded(a, 0); }
+    void operator()(const BidAct& a) const { bounded(a, 0); }
     void operator()(const Master&) const {}
-    void operator()(const Buy_& a) const { each(a, &Buy_::good), each(a, &Buy_::city); }
-    void operator()(const Load_& a) const { each(a, &Load_::good); }
+    void operator()(const BuyAct& a) const { each(a, &BuyAct::good), each(a, &BuyAct::city); }
+    void operator()(const LoadAct& a) const { each(a, &LoadAct::good); }
     void operator()(const LetLoad& a) const { more(a, &LetLoad::goods, most_loaded), dearer(a); }
-    void operator()(const Move_& a) const {
-        each(a, &Move_::towards);
-        for (std::uint8_t spaces = 1; !a.spaces && spaces <= 4; ++spaces) say(Move_{a.wagon, a.towards, spaces});
+    void operator()(const MoveAct& a) const {
+        each(a, &MoveAct::towards);
+        for (std::uint8_t spaces = 1; !a.spaces && spaces <= 4; ++spaces) say(MoveAct{a.wagon, a.towards, spaces});
     }
     void operator()(const PlayCard& a) const {
         each(a, &PlayCard::card);
         for (WagonNumber wagon = 1; !a.wagon && wagon <= wagon_count; ++wagon) say(PlayCard{a.card, wagon});
     }
-    void operator()(const Wheel_& a) const { more(a, &Wheel_::arrows, 2); }
+    void operator()(const WheelAct& a) const { more(a, &WheelAct::arrows, 2); }
     void operator()(const Office& a) const { each(a, &Office::good), each(a, &Office::direction); }
     void operator()(const Courier& a) const { each(a, &Courier::to); }
-    void operator()(const Sell_& a) const { each(a, &Sell_::good); }
-    void operator()(const Invest_& a) const { bounded(a, coin); }
-    void operator()(const Acquire_& a) const { each(a, &Acquire_::card); }
+    void operator()(const SellAct& a) const { each(a, &SellAct::good); }
+    void operator()(const InvestAct& a) const { bounded(a, coin); }
+    void operator()(const AcquireAct& a) const { each(a, &AcquireAct::card); }
     void operator()(const Rise& a) const { more(a, &Rise::levels, 2); }
 
 private:

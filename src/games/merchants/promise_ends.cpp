@@ -13,7 +13,7 @@ std::optional<Influence> card_aside(const Promise& promise) {
 
 // Whoever has promised not to load takes back what he has offered for it.
 void renounce_loading(State& s, const Clause& clause, Events& out) {
-    const auto* load = std::get_if<Load_>(&clause.what);
+    const auto* load = std::get_if<LoadAct>(&clause.what);
     if (!load || clause.deed != Deed::does_not) return;
     for (std::size_t i = s.deals.standing().size(); i-- > 0;)
         if (const Offer& offer = s.deals.standing()[i]; offer.from == clause.who && offer.topic.loader == clause.who && offer.topic.wagon == load->wagon) s.deals.drop(i, false, out);
@@ -134,7 +134,7 @@ void note(State& s, Seat seat, const Deeds& deeds, Events& out) {
     for (const Promise& promise : before) {
         if (promise.clause.who != seat || promise.waiting || !s.promises.promise(promise.deal, promise.number)) continue;
         const Clause clause = turned(promise.clause);
-        if (std::holds_alternative<Bid_>(clause.what) || std::holds_alternative<Wheel_>(clause.what) || !fits(clause.what, deeds)) continue;
+        if (std::holds_alternative<BidAct>(clause.what) || std::holds_alternative<WheelAct>(clause.what) || !fits(clause.what, deeds)) continue;
         const Deed deed = clause.deed;
         end_clause(s, promise, deed == Deed::does || deed == Deed::if_does ? Ending::kept : deed == Deed::does_not ? Ending::fell_away : Ending::expired, out);
     }
@@ -154,7 +154,7 @@ static Ending opened(Deed deed, bool done) {
 void bids_opened(State& s, const TitleWon& won, Events& out) {
     end_those(s, out, [&](const Promise& promise, bool bound) -> std::optional<Ending> {
         const Clause& clause = promise.clause;
-        const auto* bid = std::get_if<Bid_>(&clause.what);
+        const auto* bid = std::get_if<BidAct>(&clause.what);
         const auto* master = std::get_if<Master>(&clause.what);
         if (!(bid && bid->wagon == won.wagon) && !(master && master->wagon == won.wagon)) return {};
         if (promise.waiting) return Ending::expired;
@@ -166,7 +166,7 @@ void bids_opened(State& s, const TitleWon& won, Events& out) {
 
 void wheels_opened(State& s, const WheelsShown& shown, Events& out) {
     end_those(s, out, [&](const Promise& promise, bool) -> std::optional<Ending> {
-        const auto* wheel = std::get_if<Wheel_>(&promise.clause.what);
+        const auto* wheel = std::get_if<WheelAct>(&promise.clause.what);
         if (!wheel) return {};
         if (promise.waiting) return Ending::expired;
         const WheelSetting& set = shown.wheels[promise.clause.who];

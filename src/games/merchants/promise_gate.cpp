@@ -20,10 +20,10 @@ const Offer* loading_offer(const State& s, const Choice& choice) {
 }
 
 // Agreeing on loading is loading, unless he could load as many goods of other kinds than he has renounced.
-bool agrees_to_load(const State& s, Seat seat, const Load_& act, const Choice& choice) {
+bool agrees_to_load(const State& s, Seat seat, const LoadAct& act, const Choice& choice) {
     const Talk* talk = std::get_if<Talk>(&s.pending.top());
     if (!talk || talk->wagon != act.wagon) return false;
-    const auto* offered = std::get_if<Offer_>(&choice);
+    const auto* offered = std::get_if<OfferChoice>(&choice);
     const Offer* answered = loading_offer(s, choice);
     if (!(offered && offered->loader == seat) && !(answered && answered->topic.loader == seat)) return false;
     const Wagon& wagon = wagon_of(s, act.wagon);
@@ -41,7 +41,7 @@ bool leads_to_taking(const State& s, Seat seat, const Choice& choice) {
     return std::all_of(s.open.begin(), s.open.end(), [&](Investment card) {
         const auto promises = s.promises.in_force();
         return std::any_of(promises.begin(), promises.end(), [&](const Promise& promise) {
-            const auto* taken = std::get_if<Acquire_>(&promise.clause.what);
+            const auto* taken = std::get_if<AcquireAct>(&promise.clause.what);
             return taken && promise.clause.who == seat && promise.clause.deed == Deed::does_not && !promise.waiting && (!taken->card || *taken->card == card);
         });
     });
@@ -59,7 +59,7 @@ bool breaks_let_load(const State& s, const Promise& promise, const Choice& choic
     for (const Offer& offer : s.deals.standing()) {
         if (!is_promised_offer(s, promise, offer)) continue;
         if (const auto* withdraw = std::get_if<Withdraw>(&choice); withdraw && withdraw->id == offer.id) return true;
-        if (const auto* other = std::get_if<Offer_>(&choice); other && other->loader == offer.topic.loader && other->goods == offer.topic.goods) return true;
+        if (const auto* other = std::get_if<OfferChoice>(&choice); other && other->loader == offer.topic.loader && other->goods == offer.topic.goods) return true;
     }
     return false;
 }
@@ -70,8 +70,8 @@ Act within_means(const State& s, Seat seat, Act act) {
     const auto lower = [&](auto* bid) {
         if (bid) bid->florins = std::int16_t(std::min<Florins>(bid->florins, s.players[seat].florins));
     };
-    lower(std::get_if<Bid_>(&act));
-    lower(std::get_if<Invest_>(&act));
+    lower(std::get_if<BidAct>(&act));
+    lower(std::get_if<InvestAct>(&act));
     const auto* rising = std::get_if<Rising>(&s.pending.top());
     if (auto* rise = std::get_if<Rise>(&act); rise && rising) rise->levels = std::min(rise->levels, std::uint8_t(3 - rising->left));
     return act;
@@ -96,7 +96,7 @@ Spent spent_by(const State& s, Seat seat, const Choice& choice) {
         if (const auto* pay = std::get_if<Pay>(&clause.what)) spent.florins += pay->florins;
         if (const auto* give = std::get_if<Give>(&clause.what)) give->card ? ++spent.cards[*give->card] : ++spent.unseen;
     }
-    if (const auto* hand = std::get_if<Hand_>(&choice)) ++spent.cards[hand->card];
+    if (const auto* hand = std::get_if<HandChoice>(&choice)) ++spent.cards[hand->card];
     if (std::holds_alternative<Repay>(choice)) spent.florins += data().repay;
     return spent;
 }
@@ -106,8 +106,8 @@ Spent spent_by(const State& s, Seat seat, const Choice& choice) {
 bool spoils(const State& s, Seat seat, const Act& act, const Choice& choice) {
     const Deeds deeds = deeds_of(s, seat, choice);
     if (fits(act, deeds)) return false;
-    if (const auto* move = std::get_if<Move_>(&act)) return fits(PlayCard{Influence::broken_axle, move->wagon}, deeds);
-    if (const auto* bid = std::get_if<Bid_>(&act)) return fits(Master{bid->wagon}, deeds);
+    if (const auto* move = std::get_if<MoveAct>(&act)) return fits(PlayCard{Influence::broken_axle, move->wagon}, deeds);
+    if (const auto* bid = std::get_if<BidAct>(&act)) return fits(Master{bid->wagon}, deeds);
     const auto* play = std::get_if<PlayCard>(&act);
     if (!play || !play->card) return false;
     const Cards& hand = s.players[seat].hand;
@@ -119,7 +119,7 @@ bool spoils(const State& s, Seat seat, const Act& act, const Choice& choice) {
 // Whether a choice does what was promised, at no price but that of the rules.
 bool fulfils(const State& s, Seat seat, const Act& act, const Choice& choice) {
     if (fits(act, deeds_of(s, seat, choice))) return true;
-    const auto* load = std::get_if<Load_>(&act);
+    const auto* load = std::get_if<LoadAct>(&act);
     const auto* accept = std::get_if<Accept>(&choice);
     return load && !load->good && accept && agrees_to_load(s, seat, *load, choice) && loading_offer(s, choice)->ask.florins == 0;
 }
@@ -127,8 +127,8 @@ bool fulfils(const State& s, Seat seat, const Act& act, const Choice& choice) {
 // A step on the way: another ride of the courier, another move of the same wagon.
 bool is_of_its_kind(const State& s, Seat seat, const Act& act, const Choice& choice) {
     const Deeds deeds = deeds_of(s, seat, choice);
-    const auto* move = std::get_if<Move_>(&act);
-    return std::any_of(deeds.begin(), deeds.end(), [&](const Done& done) { return done.act.index() == act.index() && (!move || std::get<Move_>(done.act).wagon == move->wagon); });
+    const auto* move = std::get_if<MoveAct>(&act);
+    return std::any_of(deeds.begin(), deeds.end(), [&](const Done& done) { return done.act.index() == act.index() && (!move || std::get<MoveAct>(done.act).wagon == move->wagon); });
 }
 
 // Whether this seat could still do it in the same question after another choice, if need be with one more in between.
@@ -190,8 +190,8 @@ void list_bounds(const State& s, Seat seat, Choices& list) {
         const auto named = [&](int florins) { return clause.deed == Deed::does_not ? florins - coin : std::min<Florins>(florins, s.players[seat].florins); };
         const auto* bidding = std::get_if<Bidding>(&s.pending.top());
         const auto* auction = std::get_if<Auction>(&s.pending.top());
-        if (const auto* bid = std::get_if<Bid_>(&clause.what); bid && bidding && bidding->wagon == bid->wagon) add(*bidding, named(bid->florins));
-        if (const auto* bid = std::get_if<Invest_>(&clause.what); bid && auction) add(*auction, named(bid->florins));
+        if (const auto* bid = std::get_if<BidAct>(&clause.what); bid && bidding && bidding->wagon == bid->wagon) add(*bidding, named(bid->florins));
+        if (const auto* bid = std::get_if<InvestAct>(&clause.what); bid && auction) add(*auction, named(bid->florins));
     }
 }
 
@@ -216,9 +216,9 @@ std::optional<Promise> hold_to_word(const State& s, Seat seat, bool asked, Choic
         const auto keeps = [&](const Choice& choice) {
             if (lets) return !breaks_let_load(s, promise, choice);
             if (demands) return !spoils(s, seat, clause.what, choice) && (!due || does_it(choice) || (chance_after(s, seat, act, choice) && leaves_room(s, seat, promise, choice)));
-            const auto* load = std::get_if<Load_>(&act);
+            const auto* load = std::get_if<LoadAct>(&act);
             return !fits(act, deeds_of(s, seat, choice)) && !(load && agrees_to_load(s, seat, *load, choice)) &&
-                   !(std::holds_alternative<Acquire_>(act) && leads_to_taking(s, seat, choice));
+                   !(std::holds_alternative<AcquireAct>(act) && leads_to_taking(s, seat, choice));
         };
         Choices left;
         for (const Choice& choice : list)

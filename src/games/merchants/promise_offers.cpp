@@ -132,10 +132,10 @@ static void hand_card(State& s, Seat from, Seat to, Influence card) {
 
 void choices(const State& s, const Handing&, Seat seat, Choices& list) {
     for (int card = 0; card < influences; ++card)
-        if (s.players[seat].hand[Influence(card)] > 0) list.push_back(Hand_{Influence(card)});
+        if (s.players[seat].hand[Influence(card)] > 0) list.push_back(HandChoice{Influence(card)});
 }
 
-void apply(State& s, Handing h, Seat seat, const Hand_& hand, Events& out) {
+void apply(State& s, Handing h, Seat seat, const HandChoice& hand, Events& out) {
     const auto promise = s.promises.promise(h.deal, h.number);
     if (!promise) return;
     out.push_back(CardHanded{h.deal, seat, h.to, promise->waiting, hand.card});

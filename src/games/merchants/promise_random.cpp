@@ -14,12 +14,12 @@ Act random_act(const State& s, Rng& rng) {
     const auto sum = std::int16_t(coin * (1 + rng.below(12)));
     const auto space = [&](int from) { return Space{std::uint8_t(from + rng.below(data().spaces - from))}; };
     switch (rng.below(13)) {
-        case 0: return Bid_{wagon, Bound(rng.below(2)), sum};
-        case 1: return Buy_{some_good(rng), {}};
-        case 2: return Load_{wagon, rng.below(3) ? std::nullopt : some_good(rng)};
+        case 0: return BidAct{wagon, Bound(rng.below(2)), sum};
+        case 1: return BuyAct{some_good(rng), {}};
+        case 2: return LoadAct{wagon, rng.below(3) ? std::nullopt : some_good(rng)};
         case 3: return LetLoad{wagon, std::uint8_t(1 + rng.below(2)), std::int16_t(coin * rng.below(4))};
         case 4: {
-            Move_ move{wagon, {}, {}};
+            MoveAct move{wagon, {}, {}};
             if (rng.below(2)) move.towards = space(0);
             if (rng.below(4) == 0) move.spaces = std::uint8_t(1 + rng.below(4));
             return move;
@@ -29,12 +29,12 @@ Act random_act(const State& s, Rng& rng) {
             if (play.card && rng.below(2)) play.wagon = wagon;
             return play;
         }
-        case 6: return Wheel_{Arrow(rng.below(goods + 1)), std::uint8_t(1 + rng.below(2))};
+        case 6: return WheelAct{Arrow(rng.below(goods + 1)), std::uint8_t(1 + rng.below(2))};
         case 7: return Office{some_good(rng), rng.below(2) ? std::optional(Direction(rng.below(2))) : std::nullopt};
         case 8: return rng.below(3) ? Courier{space(cities)} : Courier{};
-        case 9: return Sell_{some_good(rng)};
-        case 10: return Invest_{Bound(rng.below(2)), sum};
-        case 11: return s.open.empty() || rng.below(3) == 0 ? Acquire_{} : Acquire_{s.open[std::size_t(rng.below(int(s.open.size())))]};
+        case 9: return SellAct{some_good(rng)};
+        case 10: return InvestAct{Bound(rng.below(2)), sum};
+        case 11: return s.open.empty() || rng.below(3) == 0 ? AcquireAct{} : AcquireAct{s.open[std::size_t(rng.below(int(s.open.size())))]};
         default: return Rise{std::uint8_t(1 + rng.below(2))};
     }
 }

@@ -39,32 +39,32 @@ struct Said {
         return fmt::format("{} {} {}", verb("pays", "pay"), to, a.florins);
     }
     std::string operator()(const Give& a) const { return fmt::format("{} {} {}", verb("gives", "give"), to, a.card ? "the card " + called(*a.card) : "an influence card, unseen"); }
-    std::string operator()(const Bid_& a) const { return fmt::format("{}{} for wagon {}", verb("bids", "bid"), bound_words(a.bound, a.florins, deed), a.wagon); }
+    std::string operator()(const BidAct& a) const { return fmt::format("{}{} for wagon {}", verb("bids", "bid"), bound_words(a.bound, a.florins, deed), a.wagon); }
     std::string operator()(const Master& a) const { return fmt::format("{} loading master of wagon {}", verb("becomes", "become"), a.wagon); }
-    std::string operator()(const Buy_& a) const {
+    std::string operator()(const BuyAct& a) const {
         return fmt::format("{} {}{}", verb("buys", "buy"), a.good ? std::string(called(*a.good)) : "anything", a.city ? " for " + data().city_names[std::size_t(*a.city)] : "");
     }
-    std::string operator()(const Load_& a) const { return fmt::format("{} {} on wagon {}", verb("loads", "load"), a.good ? std::string(called(*a.good)) : "something", a.wagon); }
+    std::string operator()(const LoadAct& a) const { return fmt::format("{} {} on wagon {}", verb("loads", "load"), a.good ? std::string(called(*a.good)) : "something", a.wagon); }
     std::string operator()(const LetLoad& a) const {
         return fmt::format("{} {} load {} {} on wagon {} for {}", verb("lets", "let"), to, a.goods, a.goods == 1 ? "good" : "goods", a.wagon, a.florins ? std::to_string(a.florins) : "nothing");
     }
-    std::string operator()(const Move_& a) const {
+    std::string operator()(const MoveAct& a) const {
         return fmt::format("{} wagon {}{}{}", verb("moves", "move"), a.wagon, a.spaces ? fmt::format(" {} {}", *a.spaces, *a.spaces == 1 ? "space" : "spaces") : "",
                            a.towards ? " towards " + called(*a.towards) : "");
     }
     std::string operator()(const PlayCard& a) const {
         return fmt::format("{} {}{}", verb("plays", "play"), a.card ? "a " + called(*a.card) : "any influence card", a.wagon ? fmt::format(" on wagon {}", *a.wagon) : "");
     }
-    std::string operator()(const Wheel_& a) const {
+    std::string operator()(const WheelAct& a) const {
         return fmt::format("{} {} to {}", verb("turns", "turn"), a.arrows == 2 ? "both arrows" : "an arrow", a.arrow == Arrow::coat ? "the coat of arms" : enum_name(a.arrow));
     }
     std::string operator()(const Office& a) const {
         return fmt::format("{} an office on {}{}", verb("uses", "use"), a.good ? called(*a.good) : "anything", a.direction ? *a.direction == Direction::up ? ", upwards" : ", downwards" : "");
     }
     std::string operator()(const Courier& a) const { return fmt::format("{} the courier{}", verb("moves", "move"), a.to ? " to " + called(*a.to) : ""); }
-    std::string operator()(const Sell_& a) const { return fmt::format("{} {} in the Warehouse Sale", verb("sells", "sell"), a.good ? called(*a.good) : "anything"); }
-    std::string operator()(const Invest_& a) const { return fmt::format("{}{} for an investment card", verb("bids", "bid"), bound_words(a.bound, a.florins, deed)); }
-    std::string operator()(const Acquire_& a) const { return fmt::format("{} {}", verb("takes", "take"), a.card ? data().investment_names[std::size_t(*a.card)] : "an investment card"); }
+    std::string operator()(const SellAct& a) const { return fmt::format("{} {} in the Warehouse Sale", verb("sells", "sell"), a.good ? called(*a.good) : "anything"); }
+    std::string operator()(const InvestAct& a) const { return fmt::format("{}{} for an investment card", verb("bids", "bid"), bound_words(a.bound, a.florins, deed)); }
+    std::string operator()(const AcquireAct& a) const { return fmt::format("{} {}", verb("takes", "take"), a.card ? data().investment_names[std::size_t(*a.card)] : "an investment card"); }
     std::string operator()(const Rise& a) const { return fmt::format("{} {}", verb("rises", "rise"), a.levels == 2 ? "two levels" : "a level"); }
 };
 

@@ -52,7 +52,7 @@ void apply(State& s, Seat seat, const Deal& deal, Events& out);
 void choices(const State&, const Answering&, Seat, Choices& list);
 void choices(const State& s, const Handing&, Seat seat, Choices& list);
 void apply(State& s, Answering a, Seat seat, const Pass&, Events& out);
-void apply(State& s, Handing h, Seat seat, const Hand_& hand, Events& out);
+void apply(State& s, Handing h, Seat seat, const HandChoice& hand, Events& out);
 std::optional<Refusal> refuse_accept_pact(const State& s, Seat seat, const Accept& accept);
 void accept_pact(State& s, Seat seat, const Accept& accept, Events& out);
 void withdraw_pact(State& s, OfferId id, Events& out);

@@ -13,18 +13,20 @@ struct WheelSetting {
 };
 BOOST_DESCRIBE_STRUCT(WheelSetting, (), (first, second))
 
-struct Player {
-    Florins florins = 0;
+struct OpenPlayer {                    // what all see of a player
     std::uint8_t status = 0;           // a level of the status table, 0 to 8
     std::uint8_t letters = 0;          // of credit
     List<std::uint8_t, 4> tiles;       // movement tiles that lie face up
     Investments owns;
     Warehouses warehouses;
+};
+struct Player : OpenPlayer {
+    Florins florins = 0;
     Cards hand;
     std::optional<Florins> bid;        // sealed answers, until all are in
     std::optional<WheelSetting> wheel;
 };
-BOOST_DESCRIBE_STRUCT(Player, (), (florins, status, letters, tiles, owns, warehouses, hand, bid, wheel))
+BOOST_DESCRIBE_STRUCT(Player, (OpenPlayer), (florins, status, letters, tiles, owns, warehouses, hand, bid, wheel))
 
 struct Wagon {
     Space at, facing;
@@ -116,9 +118,8 @@ inline const Frame* question_of(const Pending& pending) {
     return nullptr;
 }
 
-struct State {
-    static constexpr std::string_view later[] = {"promises", "parley"};
-    std::uint8_t rules = 1, seat_count = 4;
+struct Open {                          // what all see; it stands here once, for State and View
+    std::uint8_t rules = 1;
     Options options;
     std::uint8_t turn = 0;
     Seat first = 0;                    // the first player of this turn
@@ -127,17 +128,23 @@ struct State {
     Bonuses bonus;
     std::array<Wagon, wagon_count> wagons{};
     Space courier;
-    Investments open, pile;            // investment cards for sale; the last of the pile is laid open next
-    Cards left, played;                // influence cards to be had, and those that left the game
-    List<Player, max_seats> players;
-    Florins bank = 0;                  // what went in, less what came out
+    Investments open;                  // investment cards for sale
+    Cards played;                      // influence cards that left the game
     Deals deals;
     Pending pending;
-    Luck<Stream> luck;
-    Promises promises;
     Parley parley;
 };
-BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, options, turn, first, arrivals, supply, steps, bonus, wagons, courier, open, pile, left, played, players,
+struct State : Open {
+    static constexpr std::string_view later[] = {"promises", "parley"};
+    std::uint8_t seat_count = 4;
+    Investments pile;                  // the last of it is laid open next
+    Cards left;                        // influence cards to be had
+    List<Player, max_seats> players;
+    Florins bank = 0;                  // what went in, less what came out
+    Luck<Stream> luck;
+    Promises promises;                 // some of a card that is covered
+};
+BOOST_DESCRIBE_STRUCT(State, (Open), (rules, seat_count, options, turn, first, arrivals, supply, steps, bonus, wagons, courier, open, pile, left, played, players,
                                   bank, deals, pending, luck, promises, parley))
 static_assert(sizeof(State) <= 2048);
 

@@ -494,7 +494,7 @@ std::string explain(const Choice& choice, const View& v, Names names) {
         }
         else if constexpr (std::same_as<C, LoadingMaster>) return fmt::format("costs {}", data().loading_master);
         else if constexpr (std::same_as<C, Bid>) return bounds(v, c);
-        else if constexpr (std::same_as<C, Offer_>) {
+        else if constexpr (std::same_as<C, OfferChoice>) {
             if (c.loader >= names.size()) return "";
             if (names[c.loader] == "You") return fmt::format("you load {} for {}; for any other sum: offer {} SUM", c.goods, c.florins, c.goods);
             return fmt::format("{} loads {} for {}; for any other sum: ask {} {} SUM", inside(names[c.loader]), c.goods, c.florins, c.loader, c.goods);
@@ -504,7 +504,7 @@ std::string explain(const Choice& choice, const View& v, Names names) {
             if (!me || c.with >= names.size()) return "";
             if (c.clauses.empty()) return fmt::format("a deal with {}{}", inside(names[c.with]), c.answers ? fmt::format(", answering #{}", *c.answers) : "");
             return sentences(c.clauses, *me, c.with, names);
-        } else if constexpr (std::same_as<C, Hand_>) return effect(c.card);
+        } else if constexpr (std::same_as<C, HandChoice>) return effect(c.card);
         else if constexpr (std::same_as<C, Accept> || std::same_as<C, Withdraw>) {
             if (const auto pact = v.promises.find(c.id)) return in_words(*pact, names);
             const Offer* offer = v.deals.find(c.id);

@@ -97,7 +97,7 @@ std::string offer(Seat me, const Words& words, bool asking) {
         if (!value || (i < 2 && *value > 255)) return "";
         numbers[i] = *value;
     }
-    return line_of(Offer_{Seat(numbers[0]), std::uint8_t(numbers[1]), numbers[2], {}});
+    return line_of(OfferChoice{Seat(numbers[0]), std::uint8_t(numbers[1]), numbers[2], {}});
 }
 
 std::string accept(const View& v, const Words& words) {

@@ -118,17 +118,17 @@ std::optional<Act> read_act(const std::string& verb, Reader& r) {
     }
     if (verb == "give") return Give{r.name<Influence>()};
     if (verb == "bid") {
-        auto act = wagon(Bid_{});
+        auto act = wagon(BidAct{});
         return act && read_bound(r, *act) ? std::optional<Act>(*act) : std::nullopt;
     }
     if (verb == "master") return wagon(Master{});
     if (verb == "buy") {
-        Buy_ act{r.name<Good>(), {}};
+        BuyAct act{r.name<Good>(), {}};
         if (act.good) act.city = r.name<City>();
         return act;
     }
     if (verb == "load") {
-        auto act = wagon(Load_{});
+        auto act = wagon(LoadAct{});
         if (act) act->good = r.name<Good>();
         return act;
     }
@@ -141,7 +141,7 @@ std::optional<Act> read_act(const std::string& verb, Reader& r) {
         return act;
     }
     if (verb == "move") {
-        auto act = wagon(Move_{});
+        auto act = wagon(MoveAct{});
         if (!act) return {};
         act->towards = r.space();
         if (const auto spaces = r.number()) act->spaces = std::uint8_t(std::min(*spaces, 255));
@@ -155,7 +155,7 @@ std::optional<Act> read_act(const std::string& verb, Reader& r) {
     if (verb == "wheel") {
         const auto arrow = r.name<Arrow>();
         if (!arrow) return {};
-        return Wheel_{*arrow, std::uint8_t(std::min(r.number().value_or(1), 255))};
+        return WheelAct{*arrow, std::uint8_t(std::min(r.number().value_or(1), 255))};
     }
     if (verb == "office") {
         Office act{r.name<Good>(), {}};
@@ -163,12 +163,12 @@ std::optional<Act> read_act(const std::string& verb, Reader& r) {
         return act;
     }
     if (verb == "courier") return Courier{r.space()};
-    if (verb == "sell") return Sell_{r.name<Good>()};
+    if (verb == "sell") return SellAct{r.name<Good>()};
     if (verb == "invest") {
-        Invest_ act;
+        InvestAct act;
         return read_bound(r, act) ? std::optional<Act>(act) : std::nullopt;
     }
-    if (verb == "take") return Acquire_{r.name<Investment>()};
+    if (verb == "take") return AcquireAct{r.name<Investment>()};
     return Rise{std::uint8_t(std::min(r.number().value_or(1), 255))};
 }
 

@@ -1,35 +1,22 @@
-// Who may see what at the merchants' table. A field that is not copied here by name stays hidden.
+// Who may see what at the merchants' table. What is not in Open and not copied here by name stays hidden.
 #include <algorithm>
 
+#include "engine/seen.h"
 #include "games/merchants/merchants.h"
 
 namespace fondaco::merchants {
 
 View view(const State& s, Seat me) {
-    View v{};
-    v.rules = s.rules;
-    v.options = s.options;
-    v.turn = s.turn;
-    v.first = s.first;
-    v.arrivals = s.arrivals;
+    View v{s};
     v.last_arrival = data().last_arrival[s.seat_count];
     v.level_cost = level_cost(s);
-    v.supply = s.supply;
-    v.steps = s.steps;
-    v.bonus = s.bonus;
-    v.wagons = s.wagons;
-    v.courier = s.courier;
-    v.open = s.open;
     v.pile = std::uint8_t(s.pile.size());
     v.letters = std::uint8_t(letters_left(s));
-    v.played = s.played;
-    v.deals = s.deals;
-    v.pending = s.pending;
     v.asked = Play<Merchants>::asked_seats(s);
     if (!s.pending.empty() && std::holds_alternative<Meeting>(s.pending.top()) && v.asked.has(me)) v.left = s.left;
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const Player& player = s.players[seat];
-        SeenPlayer seen{.status = player.status, .letters = player.letters, .tiles = player.tiles, .owns = player.owns, .warehouses = player.warehouses};
+        SeenPlayer seen{player};
         seen.cards = std::uint8_t(player.hand.total());
         seen.sealed = player.bid || player.wheel;
         if (seat == me || s.options.money == Money::open || s.pending.empty()) seen.florins = player.florins;
@@ -44,66 +31,29 @@ View view(const State& s, Seat me) {
     if (any_deal(s)) {
         v.promises = s.promises;
         v.promises.hide_covered([&](Seat who) { return who == me; });
-        v.parley = s.parley;
         v.active = active(s);
     }
     return v;
 }
 
-// The log passes through the same door. No default: a new kind of event does not compile until it is here.
-namespace {
-Event seen(const TurnBegan& e, Seat) { return e; }
-Event seen(const Passed& e, Seat) { return e; }
-Event seen(const Bought& e, Seat) { return e; }
-Event seen(const TitleTaken& e, Seat) { return e; }
-Event seen(const BidSealed& e, Seat me) { return e.seat == me ? e : BidSealed{.seat = e.seat, .florins = {}}; }
-Event seen(const TitleWon& e, Seat) { return e; }
-Event seen(const Offered<Offer>& e, Seat) { return e; }
-Event seen(const Withdrawn& e, Seat) { return e; }
-Event seen(const Unagreed& e, Seat) { return e; }
-Event seen(const Settled<Offer>& e, Seat) { return e; }
-Event seen(const Loaded& e, Seat) { return e; }
-Event seen(const AxleBroken& e, Seat) { return e; }
-Event seen(const Moved& e, Seat) { return e; }
-Event seen(const TileLost& e, Seat) { return e; }
-Event seen(const Arrived& e, Seat) { return e; }
-Event seen(const Rode& e, Seat) { return e; }
-Event seen(const Met& e, Seat me) { return e.seat == me ? e : Met{.seat = e.seat, .wagon = e.wagon, .at = e.at, .left = {}}; }
-Event seen(const CardTaken& e, Seat me) { return e.seat == me ? e : CardTaken{.seat = e.seat, .card = {}}; }
-Event seen(const WheelSealed& e, Seat me) { return e.seat == me ? e : WheelSealed{.seat = e.seat, .wheel = {}}; }
-Event seen(const WheelsShown& e, Seat) { return e; }
-Event seen(const Adjusted& e, Seat) { return e; }
-Event seen(const Sold& e, Seat) { return e; }
-Event seen(const BonusPlayed& e, Seat) { return e; }
-Event seen(const Unloaded& e, Seat) { return e; }
-Event seen(const BonusesMoved& e, Seat) { return e; }
-Event seen(const InvestmentBid& e, Seat) { return e; }
-Event seen(const AuctionWon& e, Seat) { return e; }
-Event seen(const Acquired& e, Seat) { return e; }
-Event seen(const CardsOpened& e, Seat) { return e; }
-Event seen(const UpkeepPaid& e, Seat) { return e; }
-Event seen(const Borrowed& e, Seat) { return e; }
-Event seen(const Repaid& e, Seat) { return e; }
-Event seen(const Rose& e, Seat) { return e; }
-Event seen(const Ended& e, Seat) { return e; }
-Event seen(const PactOffered& e, Seat) { return e; }
-Event seen(const PactStruck& e, Seat) { return e; }
-Event seen(const ClauseEnded& e, Seat me) {  // a card that was set aside unseen: its giver knows it, and who gets it
+// The log passes through the same door. What hides nothing goes out as it is; an event with a member that can be hidden does not
+// compile until it is here (engine/seen.h).
+static Event seen(const BidSealed& e, Seat me) { return e.seat == me ? e : BidSealed{.seat = e.seat, .florins = {}}; }
+static Event seen(const Met& e, Seat me) { return e.seat == me ? e : Met{.seat = e.seat, .wagon = e.wagon, .at = e.at, .left = {}}; }
+static Event seen(const CardTaken& e, Seat me) { return e.seat == me ? e : CardTaken{.seat = e.seat, .card = {}}; }
+static Event seen(const WheelSealed& e, Seat me) { return e.seat == me ? e : WheelSealed{.seat = e.seat, .wheel = {}}; }
+static Event seen(const ClauseEnded& e, Seat me) {  // a card that was set aside unseen: its giver knows it, and who gets it
     ClauseEnded shown = e;
     if (e.clause.who != me && !(e.to == me && e.how == Ending::kept)) shown.card.reset();
     return shown;
 }
-Event seen(const CardHanded& e, Seat me) {
+static Event seen(const CardHanded& e, Seat me) {
     CardHanded shown = e;
     if (e.from != me && !(e.to == me && !e.aside)) shown.card.reset();
     return shown;
 }
-Event seen(const PromisesTold& e, Seat) { return e; }
-}  // namespace
 
-std::optional<Event> view(const Event& event, Seat me) {
-    return std::visit([&](const auto& e) { return seen(e, me); }, event);
-}
+std::optional<Event> view(const Event& event, Seat me) { return seen_of(event, me); }
 
 // --- Memory: everything that moves money is public, so whoever counts knows every purse ---------------------------
 
@@ -316,25 +266,11 @@ void guess_sealed(const Frame& top, Player& player, Florins offered, Rng& rng) {
 }  // namespace
 
 State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
-    State s{};
-    s.rules = v.rules;
+    State s{v};
     s.seat_count = std::uint8_t(v.players.size());
-    s.options = v.options;
-    s.turn = v.turn;
-    s.first = v.first;
-    s.arrivals = v.arrivals;
-    s.steps = v.steps;
-    s.bonus = v.bonus;
-    s.wagons = v.wagons;
-    s.courier = v.courier;
-    s.open = v.open;
     s.pile = unseen_investments(v, rng);
-    s.played = v.played;
-    s.deals = v.deals;
-    s.pending = v.pending;
     s.luck.key = rng.key();
     s.promises = v.promises;
-    s.parley = v.parley;
     auto cards = unseen_cards(v, memory, me, rng);
     std::size_t next = 0;
     std::array<Cards, max_seats> dealt{};
@@ -350,8 +286,7 @@ State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
     }
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const SeenPlayer& seen = v.players[seat];
-        Player player{.florins = seen.florins.value_or(memory.florins[seat]), .status = seen.status, .letters = seen.letters, .tiles = seen.tiles, .owns = seen.owns,
-                      .warehouses = seen.warehouses, .bid = seen.bid, .wheel = seen.wheel};
+        Player player{seen, seen.florins.value_or(memory.florins[seat]), {}, seen.bid, seen.wheel};
         if (seen.hand) player.hand = *seen.hand;
         else
             for (player.hand = dealt[seat]; player.hand.total() < seen.cards;) ++player.hand[cards[next++]];

@@ -5,11 +5,7 @@
 
 namespace fondaco::merchants {
 
-struct SeenPlayer {
-    std::uint8_t status = 0, letters = 0;
-    List<std::uint8_t, 4> tiles;
-    Investments owns;
-    Warehouses warehouses;
+struct SeenPlayer : OpenPlayer {
     std::uint8_t cards = 0;           // influence cards in hand: their backs show it
     bool sealed = false;              // has given the answer that is being asked
     std::optional<Florins> florins;   // one's own; everybody's where money is open, or after the end
@@ -38,32 +34,19 @@ struct Facts {
 BOOST_DESCRIBE_STRUCT(Forecast, (), (arrived, due, upkeep, after, level, rise, loaded, under_way))
 BOOST_DESCRIBE_STRUCT(Facts, (), (places, monopoly, may_offer, window, buys_again, bonus, forecast))
 
-struct View {
-    std::uint8_t rules = 1;
-    Options options;
-    std::uint8_t turn = 0;
-    Seat first = 0;
-    std::uint8_t arrivals = 0, last_arrival = 0;  // and with which the game ends
+struct View : Open {
+    std::uint8_t last_arrival = 0;       // with which the game ends
     Florins level_cost = 0;
-    Goods supply, steps;
-    Bonuses bonus;
-    std::array<Wagon, wagon_count> wagons{};
-    Space courier;
-    Investments open;
-    std::uint8_t pile = 0, letters = 0;           // cards face down, and letters of credit that are left
-    Cards played;
-    std::optional<Cards> left;                    // for who is choosing one
+    std::uint8_t pile = 0, letters = 0;  // cards face down, and letters of credit that are left
+    std::optional<Cards> left;           // for who is choosing one
     List<SeenPlayer, max_seats> players;
-    Deals deals;
-    Pending pending;
     Seats asked;
     Facts facts;
-    Promises promises;                            // §12: offers with clauses and promises in force
-    Parley parley;
-    std::optional<Seat> active;                   // with whom such deals are made now
+    Promises promises;                   // §12: offers with clauses and promises in force
+    std::optional<Seat> active;          // with whom such deals are made now
 };
-BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (status, letters, tiles, owns, warehouses, cards, sealed, florins, hand, bid, wheel))
-BOOST_DESCRIBE_STRUCT(View, (), (rules, options, turn, first, arrivals, last_arrival, level_cost, supply, steps, bonus, wagons, courier, open, pile, letters,
+BOOST_DESCRIBE_STRUCT(SeenPlayer, (OpenPlayer), (status, letters, tiles, owns, warehouses, cards, sealed, florins, hand, bid, wheel))
+BOOST_DESCRIBE_STRUCT(View, (Open), (rules, options, turn, first, arrivals, last_arrival, level_cost, supply, steps, bonus, wagons, courier, open, pile, letters,
                                  played, left, players, deals, pending, asked, facts, promises, parley, active))
 
 // What a seat knows by counting: every purse, since all payments are public; and, since it last saw what influence cards are

@@ -7,7 +7,7 @@ namespace fondaco::turin {
 
 namespace {
 
-const Data::Table& table(const State& s) { return data().tables[s.seat_count]; }
+const Data::SetUp& table(const State& s) { return data().tables[s.seat_count]; }
 
 // §3.9 With four and five players the first auction is for the cards in the centre.
 const List<std::uint8_t, 3>& awards(const State& s) { return s.round == 1 ? table(s).first_awards : table(s).awards; }
@@ -104,7 +104,7 @@ State set_up(const Options& options, int rules, const Key& key, Events&) {
 
 // §2.1, §2.2 Every game of a series begins afresh; only the tie goose stays with its holder.
 void run(State& s, Deal, Events& out) {
-    const Data::Table& t = table(s);
+    const Data::SetUp& t = table(s);
     Cards deck;
     for (int card = 0; card < cards; ++card) deck.push_back(Card(card));
     s.luck.shuffle(Stream::deal, deck);

@@ -52,20 +52,22 @@ struct Wish {  // an answer in the buying time: a card, or nothing
 BOOST_DESCRIBE_STRUCT(Sale, (), (card, price))
 BOOST_DESCRIBE_STRUCT(Wish, (), (card))
 
-struct Player {
-    Scudo scudo = 0;             // free money: without coins on cards and without an opened bid
+struct OpenPlayer {              // what all see of a player
     bool loan = false;
     std::uint8_t penalties = 0;  // §7.7
     std::uint8_t majorities = 0; // of finished games, for ties (§7.9)
     Scudo total = 0;             // results of the finished games of a series
-    Hand hand;
     OpenCards open;
+};
+struct Player : OpenPlayer {
+    Scudo scudo = 0;             // free money: without coins on cards and without an opened bid
+    Hand hand;
     std::optional<Card> show;    // sealed answers, until all are in
     std::optional<Scudo> bid, add;
     std::optional<Sale> sale;
     std::optional<Wish> wish;
 };
-BOOST_DESCRIBE_STRUCT(Player, (), (scudo, loan, penalties, majorities, total, hand, open, show, bid, add, sale, wish))
+BOOST_DESCRIBE_STRUCT(Player, (OpenPlayer), (scudo, loan, penalties, majorities, total, hand, open, show, bid, add, sale, wish))
 
 // An opened bid; the money lies on the table until the auction is settled.
 struct Bidder {
@@ -115,24 +117,27 @@ using Frame = std::variant<Deal, Auction, Ranking, Award, Leftovers, SaleStep, M
                            Rebidding, Choosing, Offering, Buying, TwoBuyers>;
 using Pending = Stack<Frame, 24>;
 
-struct State {
-    std::uint8_t rules = 1, seat_count = 4;
+struct Open {                     // what all see; it stands here once, for State and View
+    std::uint8_t rules = 1;
     Payout payout = Payout::classic;
     Money money = Money::covered;
     Goose goose_rule = Goose::off;
     std::uint8_t games_left = 0;  // of a series, after this one
     std::uint8_t round = 0;
     std::optional<Seat> goose;    // who holds it
-    std::int32_t bank = 0;        // what went in, less what came out
     Cards lot;                    // up for auction
     Cards out;                    // thrown out, seen by all
-    Cards removed;                // two players: taken out unseen at set-up
     Bidders bidders;              // from opening the bids until the auction is paid
-    List<Player, max_seats> players;
     Pending pending;
+};
+struct State : Open {
+    std::uint8_t seat_count = 4;
+    std::int32_t bank = 0;        // what went in, less what came out
+    Cards removed;                // two players: taken out unseen at set-up
+    List<Player, max_seats> players;
     Luck<Stream> luck;
 };
-BOOST_DESCRIBE_STRUCT(State, (), (rules, seat_count, payout, money, goose_rule, games_left, round, goose, bank, lot, out, removed,
+BOOST_DESCRIBE_STRUCT(State, (Open), (rules, seat_count, payout, money, goose_rule, games_left, round, goose, bank, lot, out, removed,
                                   bidders, players, pending, luck))
 
 // What a seat may do.
@@ -234,13 +239,9 @@ using Plain = boost::mp11::mp_list<CardSealed, BidSealed, GooseTaken, GooseGiven
                                    Withdrew, WishSealed, Bought, Borrowed>;
 
 // What one seat sees.
-struct SeenPlayer {
-    bool loan = false;
-    std::uint8_t penalties = 0, majorities = 0;
-    Scudo total = 0;
+struct SeenPlayer : OpenPlayer {
     std::uint8_t hand_size = 0;
     bool sealed = false;  // has given the answer that is being asked
-    OpenCards open;
     std::optional<Scudo> scudo;  // one's own; everybody's where money is open, or after the end
     std::optional<Hand> hand;    // one's own, like the sealed answers
     std::optional<Card> show;
@@ -256,25 +257,16 @@ struct Facts {
     List<std::uint8_t, 3> awards;         // §3.2: how many cards the places of this auction take
     List<Seats, max_seats / 2> ties;      // §3.4: who is level with whom, where that matters
 };
-struct View {
-    std::uint8_t rules = 1;
-    Payout payout{};
-    Money money{};
-    Goose goose_rule{};
-    std::uint8_t games_left = 0, round = 0, rounds = 0;
-    std::optional<Seat> goose;
-    Cards lot, out;
-    std::uint8_t removed = 0;
-    Bidders bidders;
+struct View : Open {
+    std::uint8_t rounds = 0, removed = 0;
     std::array<std::optional<Seat>, goods> leaders;  // §6: the leader chits; nobody on a tie
     List<SeenPlayer, max_seats> players;
-    Pending pending;
     Seats asked;
     Facts facts;
 };
 BOOST_DESCRIBE_STRUCT(Facts, (), (counts, most, awards, ties))
-BOOST_DESCRIBE_STRUCT(SeenPlayer, (), (loan, penalties, majorities, total, hand_size, sealed, open, scudo, hand, show, bid, add, sale, wish))
-BOOST_DESCRIBE_STRUCT(View, (), (rules, payout, money, goose_rule, games_left, round, rounds, goose, lot, out, removed, bidders, leaders, players,
+BOOST_DESCRIBE_STRUCT(SeenPlayer, (OpenPlayer), (loan, penalties, majorities, total, hand_size, sealed, open, scudo, hand, show, bid, add, sale, wish))
+BOOST_DESCRIBE_STRUCT(View, (Open), (rules, payout, money, goose_rule, games_left, round, rounds, goose, lot, out, removed, bidders, leaders, players,
                                  pending, asked, facts))
 
 // What a seat knows by counting: every purse, since all payments are public.
@@ -287,7 +279,7 @@ BOOST_DESCRIBE_STRUCT(Memory, (), (scudo, laid))
 // --- The tables, read once from data/turin.json -----------------------------------------------------
 
 struct Data {
-    struct Table {
+    struct SetUp {
         std::uint8_t hand = 0, centre = 0, removed = 0, auctions = 0;
         List<std::uint8_t, 3> awards, first_awards;
     };
@@ -295,7 +287,7 @@ struct Data {
     std::array<std::array<Good, 3>, cards> faces{};                // the goods of which it shows 3, 2 and 1
     std::array<std::array<Scudo, goods>, 2> payouts{};             // by scale
     std::array<std::uint8_t, goods> totals{};
-    std::array<Table, max_seats + 1> tables{};                     // by number of players
+    std::array<SetUp, max_seats + 1> tables{};                     // by number of players
     Scudo start = 0, loan = 0, repay = 0, penalty = 0, other_holder_pays = 0;
 };
 Data load_data();

@@ -1,30 +1,19 @@
-// Who may see what at Turin's table. A field that is not copied here by name stays hidden.
+// Who may see what at Turin's table. What is not in Open and not copied here by name stays hidden.
+#include "engine/seen.h"
 #include "games/turin/turin.h"
 
 namespace fondaco::turin {
 
 View view(const State& s, Seat me) {
-    View v{};
-    v.rules = s.rules;
-    v.payout = s.payout;
-    v.money = s.money;
-    v.goose_rule = s.goose_rule;
-    v.games_left = s.games_left;
-    v.round = s.round;
+    View v{s};
     v.rounds = data().tables[s.seat_count].auctions;
-    v.goose = s.goose;
-    v.lot = s.lot;
-    v.out = s.out;
     v.removed = std::uint8_t(s.removed.size());
-    v.bidders = s.bidders;
-    v.pending = s.pending;
     v.asked = Play<Turin>::asked_seats(s);
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const Player& player = s.players[seat];
-        SeenPlayer seen{.loan = player.loan, .penalties = player.penalties, .majorities = player.majorities, .total = player.total};
+        SeenPlayer seen{player};
         seen.hand_size = std::uint8_t(player.hand.size());
         seen.sealed = player.show || player.bid || player.add || player.sale || player.wish;
-        seen.open = player.open;
         if (seat == me || s.money == Money::open || s.pending.empty()) seen.scudo = player.scudo;
         if (seat == me) {
             seen.hand = player.hand;
@@ -42,41 +31,18 @@ View view(const State& s, Seat me) {
     return v;
 }
 
-// The log passes through the same door. No default: a new kind of event does not compile until it is here.
-namespace {
-Event seen(const GameBegan& e, Seat) { return e; }
-Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .hand = {}}; }
-Event seen(const LotOpened& e, Seat) { return e; }
-Event seen(const CardSealed& e, Seat me) { return e.seat == me ? e : CardSealed{.seat = e.seat, .card = {}}; }
-Event seen(const BidSealed& e, Seat me) { return e.seat == me ? e : BidSealed{.seat = e.seat, .scudo = {}}; }
-Event seen(const BidsOpened& e, Seat) { return e; }
-Event seen(const GooseTaken& e, Seat) { return e; }
-Event seen(const GooseGiven& e, Seat) { return e; }
-Event seen(const GooseRefused& e, Seat) { return e; }
-Event seen(const GooseMoved& e, Seat) { return e; }
-Event seen(const AddSealed& e, Seat me) { return e.seat == me ? e : AddSealed{.seat = e.seat, .scudo = {}}; }
-Event seen(const AddsOpened& e, Seat) { return e; }
-Event seen(const Tossed& e, Seat) { return e; }
-Event seen(const AuctionPaid& e, Seat) { return e; }
-Event seen(const Took& e, Seat) { return e; }
-Event seen(const ThrownOut& e, Seat) { return e; }
-Event seen(const SaleSealed& e, Seat me) { return e.seat == me ? e : SaleSealed{.seat = e.seat, .sale = {}}; }
-Event seen(const OffersShown& e, Seat) { return e; }
-Event seen(const Withdrew& e, Seat) { return e; }
-Event seen(const WishSealed& e, Seat me) { return e.seat == me ? e : WishSealed{.seat = e.seat, .wish = {}}; }
-Event seen(const SeveralWant& e, Seat) { return e; }
-Event seen(const Bought& e, Seat) { return e; }
-Event seen(const Borrowed& e, Seat) { return e; }
-Event seen(const CoinsBack& e, Seat) { return e; }
-Event seen(const HandsShown& e, Seat) { return e; }
-Event seen(const RowPaid& e, Seat) { return e; }
-Event seen(const Repaid& e, Seat) { return e; }
-Event seen(const GameEnded& e, Seat) { return e; }
-}  // namespace
+// The log passes through the same door. What hides nothing goes out as it is; an event with a member that can be hidden does not
+// compile until it is here (engine/seen.h).
+static Event seen(const Dealt& e, Seat me) { return e.seat == me ? e : Dealt{.seat = e.seat, .hand = {}}; }
+static Event seen(const CardSealed& e, Seat me) { return e.seat == me ? e : CardSealed{.seat = e.seat, .card = {}}; }
+static Event seen(const BidSealed& e, Seat me) { return e.seat == me ? e : BidSealed{.seat = e.seat, .scudo = {}}; }
+static Event seen(const AddSealed& e, Seat me) { return e.seat == me ? e : AddSealed{.seat = e.seat, .scudo = {}}; }
+static Event seen(const SaleSealed& e, Seat me) { return e.seat == me ? e : SaleSealed{.seat = e.seat, .sale = {}}; }
+static Event seen(const WishSealed& e, Seat me) { return e.seat == me ? e : WishSealed{.seat = e.seat, .wish = {}}; }
+static Event seen(const BidsOpened& e, Seat) { return e; }  // nobody may have been helped
+static Event seen(const GooseMoved& e, Seat) { return e; }  // nobody may hold it
 
-std::optional<Event> view(const Event& event, Seat me) {
-    return std::visit([&](const auto& e) { return seen(e, me); }, event);
-}
+std::optional<Event> view(const Event& event, Seat me) { return seen_of(event, me); }
 
 // --- Memory: everything that moves money is public, so whoever counts knows every purse ---------------
 
@@ -170,19 +136,8 @@ void guess_sealed(State& s, Seat seat, Rng& rng) {
 }  // namespace
 
 State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
-    State s{};
-    s.rules = v.rules;
+    State s{v};
     s.seat_count = std::uint8_t(v.players.size());
-    s.payout = v.payout;
-    s.money = v.money;
-    s.goose_rule = v.goose_rule;
-    s.games_left = v.games_left;
-    s.round = v.round;
-    s.goose = v.goose;
-    s.lot = v.lot;
-    s.out = v.out;
-    s.bidders = v.bidders;
-    s.pending = v.pending;
     s.luck.key = rng.key();
 
     std::array<bool, cards> known{};
@@ -201,9 +156,7 @@ State imagine(const View& v, const Memory& memory, Seat me, Rng& rng) {
 
     for (Seat seat = 0; seat < s.seat_count; ++seat) {
         const SeenPlayer& seen = v.players[seat];
-        Player player{.scudo = seen.scudo.value_or(memory.scudo[seat]), .loan = seen.loan, .penalties = seen.penalties,
-                      .majorities = seen.majorities, .total = seen.total};
-        player.open = seen.open;
+        Player player{seen, seen.scudo.value_or(memory.scudo[seat])};
         if (seen.hand) player.hand = *seen.hand;
         else
             while (player.hand.size() < seen.hand_size) player.hand.push_back(unknown.back()), unknown.pop_back();

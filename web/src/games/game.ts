@@ -130,7 +130,7 @@ export interface GameUi<View = unknown> {
   tell: (event: unknown, names: string[], me: number | undefined, before: readonly EventsOfLine[]) => LogText | undefined;
   result: (ledger: Ledger, seats: number) => ResultTable;
   placed?: (score: number, purse: number | undefined) => string; // what a score says, where it is no money: "level 9 and 300 florins"
-  hand?: string; // a selector: where the reader's hand lies on the board, for its tab on a phone
+  hand?: { places: readonly string[]; at_seat?: boolean }; // for its tab on a phone: selectors of where the reader's hand lies, the first that is there; at_seat: beside the board
   tips: Record<string, string>;
   places_tips?: boolean; // the board has a place for them where nothing moves away
   refusals?: Readonly<Partial<Record<string, string>>>; // the rules' refusals in the reader's language, by their ids

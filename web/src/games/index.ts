@@ -3,6 +3,6 @@ const rooms = import.meta.glob('./*/index.ts');
 
 export const has_room = (game: string) => `./${game}/index.ts` in rooms;
 
-export async function load_room<Room>(game: string): Promise<Room | undefined> {
-  return (await rooms[`./${game}/index.ts`]?.()) as Room | undefined;
+export async function load_room<Ui>(game: string): Promise<Ui | undefined> {
+  return (await rooms[`./${game}/index.ts`]?.()) as Ui | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { preferred } from './i18n.svelte';
-import { invited_to, join_path, place_of, position_in } from './places';
+import { place_of, position_in } from './places';
 
 describe('addresses', () => {
   test.each([
@@ -13,12 +13,6 @@ describe('addresses', () => {
     ['/elsewhere', { at: 'nowhere' }],
   ])('%s', (path, place) => expect(place_of(path, '')).toEqual(place));
   test('a device code comes in the query', () => expect(place_of('/device', '?code=AB-12')).toEqual({ at: 'device', code: 'AB-12' }));
-  test('an invitation says to what, and by whom', () => {
-    const to = { game: 'genoa', seats: 4, host: 'Zoë / 50 %' };
-    expect(invited_to(join_path('tok', to).replace('/join/tok', ''))).toEqual(to);
-    for (const torn of ['', '#', '#genoa', '#genoa/4', '#genoa/4/%E0%A4%A', '#genoa/x/Ada', '#Genoa/4/a/b'])
-      expect(invited_to(torn)).toBeUndefined();
-  });
   test('a position is a line number, and nothing else is', () => {
     expect(position_in('#n=123')).toBe(123);
     expect(position_in('#n=x')).toBeUndefined();

@@ -23,23 +23,6 @@ export function place_of(path: string, search: string): Place {
   return { at: 'nowhere' };
 }
 
-// An invitation says behind the # to what: the house sees nothing of that, and the one who is invited sees it before entering.
-export interface InvitedTo {
-  game: string;
-  seats: number;
-  host: string;
-}
-export const join_path = (invite: string, { game, seats, host }: InvitedTo) =>
-  `/join/${invite}#${game}/${seats}/${encodeURIComponent(host)}`;
-export function invited_to(hash: string): InvitedTo | undefined {
-  const [, game, seats, host] = /^#([a-z_]{1,20})\/([1-9])\/([^/]{1,120})$/.exec(hash) ?? [];
-  try {
-    return game === undefined ? undefined : { game, seats: Number(seats), host: decodeURIComponent(host!).slice(0, 24) };
-  } catch {
-    return undefined; // a torn link
-  }
-}
-
 // The position a table's address names: the number of a line of its log.
 export function position_in(hash: string): number | undefined {
   const found = /^#n=(\d{1,9})$/.exec(hash);

@@ -38,7 +38,7 @@ export function undone_lines(lines: readonly NewsLine[]): Set<number> {
 }
 
 // What has happened and stands, line by line: a choice that is taken back takes its events with it.
-export class Standing {
+export class StandingLines {
   readonly lines: EventsOfLine[] = [];
   readonly #chosen: number[] = [];
 
@@ -58,7 +58,7 @@ export class Standing {
 
 // What stood before an event of these lines; before one that is not among them, all that stands.
 export function before_event(lines: readonly NewsLine[], wanted: unknown): EventsOfLine[] {
-  const standing = new Standing();
+  const standing = new StandingLines();
   for (const line of lines) {
     const events = standing.open(line);
     for (const event of line.events ?? []) {
@@ -76,7 +76,7 @@ export class Ledger {
   #names: string[] = [];
   #bots: string[] = [];
   #groups: Group[] = [];
-  #standing = new Standing();
+  #standing = new StandingLines();
 
   of(lines: readonly NewsLine[], seats: number, me: number | undefined, tell: Tell, words: TableWords): Group[] {
     const given = [seats, me, tell, words],
@@ -93,7 +93,7 @@ export class Ledger {
       this.#names = Array.from({ length: seats }, () => '');
       this.#bots = Array.from({ length: seats }, () => '');
       this.#groups = [];
-      this.#standing = new Standing();
+      this.#standing = new StandingLines();
     }
     this.#lines = lines;
     this.#given = given;

@@ -2,7 +2,7 @@
 import type { NewsLine } from '$lib/types/house';
 import type { EventsOfLine, LogText, Part, Phrase } from '../games/game';
 import type { Picture } from '../games/picture';
-import { Standing, undone_lines } from './log';
+import { StandingLines, undone_lines } from './log';
 
 export interface Since {
   seat: number;
@@ -34,7 +34,7 @@ export function since_last_word(
     const seat = named?.seat ?? seen[0]?.seat;
     if (seat !== undefined && seat !== me && weight >= (did.get(seat)?.weight ?? 0)) did.set(seat, { phrase: told.phrase, weight });
   };
-  const standing = new Standing();
+  const standing = new StandingLines();
   lines.forEach((line, at) => {
     const { n, events = [] } = line,
       happened = standing.open(line);

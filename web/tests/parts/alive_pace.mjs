@@ -40,21 +40,28 @@ test('a bot waits for a minute while a composer is open, loses nothing of the dr
       await anna.page.keyboard.press('o');
       await anna.page.locator('.composer').waitFor();
       await anna.page.keyboard.press('+');
+      await anna.page.locator('.composer :is(.btn.say[aria-disabled=false], .problem)').first().waitFor(); // the house has answered it
       const draft = await anna.page.locator('.composer').innerText();
-      const before = anna.view().n;
+      // What ends her chance to speak: the tower goes on, an action is taken, the turn is over. Another bot may still say a word.
+      const stands = () => {
+        const { round, merchant, path, used, pending } = anna.view().game;
+        return JSON.stringify([round, merchant, path, used, Object.keys(pending[0])]);
+      };
+      const before = stands();
       // A minute by the clock of the window; by that of the house several times as long as its bots pause.
       for (let s = 0; s < 60; s += 2) {
         await anna.page.clock.runFor(2000);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      assert.equal(anna.view().n, before, 'nothing happens');
+      assert.equal(stands(), before, 'nothing happens that ends her chance to speak');
       assert.equal(await anna.page.locator('.composer').innerText(), draft, 'the draft is as it was');
       await anna.page.keyboard.press('Escape');
       await anna.page.keyboard.press('o');
       assert.equal(await anna.page.locator('.composer').innerText(), draft, 'and still is when it was put away');
       await anna.page.keyboard.press('Escape');
+      const then = anna.view().n;
       await go_on(anna).click();
-      await until(() => anna.view().n > before, 'the bot goes on');
+      await until(() => anna.view().n > then, 'the bot goes on');
     },
     ['--bot-pause', '1'],
   ));

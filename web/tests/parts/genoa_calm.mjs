@@ -30,6 +30,8 @@ for (const phone of [false, true])
       await heard();
       const buyers = [0, 1, 2].filter((seat) => seat !== game().merchant);
       if (action_open(game())) for (const seat of buyers) if (game().asked.includes(seat)) await say(seat, 'pass');
+      await until(async () => (await anna.page.locator('.resting, .playing').count()) === 0, 'the bar is awake');
+      await anna.page.evaluate(() => document.fonts.ready);
       await anna.page.waitForTimeout(600);
       await anna.page.evaluate(() => {
         globalThis.shifts = [];

@@ -15,6 +15,8 @@ test('an auction in German on a phone', () =>
     await anna.goto('/');
     await anna.press(anna.play_now(w));
     await until(() => anna.asked(), 'the first decision');
+    await anna.page.locator('.turin').waitFor();
+    if (anna.view().game.players[anna.view().seat].hand.length > 0) await anna.shows_hand(w, '.is-hand');
     await play_by_clicks(anna, w, { enough: () => anna.view().game.round > 2, after: (kind) => anna.expect_no_overflow(kind) });
     // English while a game is on, and back.
     await anna.press(anna.button(w.table.menu));

@@ -38,12 +38,15 @@ async function at_the_talk(frame) {
   return { ...table, w, window: visitors[buyer], buyer, settled, seller };
 }
 const visitor_button = (visitor, name) => visitor.button(name, visitor.page.locator('.talk-choices'));
-const chosen_after = async (visitor, act) => {
+// How many choices come of it, where so many should: those are waited for, and one too many has its time to come, too.
+const chosen_after = async (visitor, act, wanted = 0) => {
   const before = visitor.chosen();
   await act();
-  await visitor.page.waitForTimeout(900); // a choice is told sooner than that
+  if (wanted > 0) await until(() => visitor.chosen() >= before + wanted, 'a choice is told');
+  await visitor.page.waitForTimeout(900);
   return visitor.chosen() - before;
 };
+const is_awake = (button) => until(async () => (await button.getAttribute('aria-disabled')) === 'false', 'the button is awake');
 
 test('Genoa: keys too often, a price too dear, a draft whose occasion is over', () =>
   with_house(async (frame) => {
@@ -66,11 +69,11 @@ test('Genoa: keys too often, a price too dear, a draft whose occasion is over', 
       async () => (await page.locator('.fix .btn .num').first().innerText()) === String(dear + 5),
       'prices begin above what is bid',
     );
-    await page.waitForTimeout(1600); // those sleep a little longer
     const price = page.locator('.fix .btn').nth(0);
+    await is_awake(price); // those sleep a little longer
     assert.equal(await chosen_after(window, () => price.click()), 0, 'a price above a third of the purse is asked for');
     await page.getByText(w.deals.price_sure).waitFor();
-    assert.equal(await chosen_after(window, () => price.click()), 1, 'the second press sends it');
+    assert.equal(await chosen_after(window, () => price.click(), 1), 1, 'the second press sends it');
 
     // 4, 5: the tower moves while a draft is open: the draft goes with a word, and Enter sends nothing.
     await page.keyboard.press('o');
@@ -151,7 +154,7 @@ test('Genoa: a click on a field selects it, and Enter does what ⏎ says', () =>
     await item.click();
     await page.locator('.composer .btn.say[aria-disabled=false]').waitFor();
     assert.equal(await mark.isVisible(), true);
-    assert.equal(await chosen_after(window, () => page.keyboard.press('Enter')), 1, 'one offer');
+    assert.equal(await chosen_after(window, () => page.keyboard.press('Enter'), 1), 1, 'one offer');
     assert.ok(
       game().deals.standing.some(({ from, give }) => from !== seller && give.ducats > 0 && give.cards.length + give.fruit.length > 0),
       'with what was switched on',
@@ -164,10 +167,14 @@ test('Genoa: a click on a field selects it, and Enter does what ⏎ says', () =>
     for (const seat of [1, 2])
       if (game().asked.includes(seat) && guests[seat].choices.includes('pass')) assert.equal(await say(seat, 'pass'), undefined);
     const before = window.chosen();
+    await page.clock.install(); // however slow the machine is, the page has had no time to wake
+    await page.clock.pauseAt(new Date(Date.now() + 2000));
     assert.equal(await say(seller, `move ${near[1]}`), undefined);
+    await until(() => window.view().n >= guests[seller].view.n, 'the window has heard');
     for (let i = 0; i < 3; ++i) await page.mouse.click(x + width / 2, y + height / 2);
-    await page.waitForTimeout(500);
+    await new Promise((resolve) => setTimeout(resolve, 700));
     assert.equal(window.chosen(), before, 'nothing was sent');
+    await page.clock.resume();
   }));
 
 test('Genoa: who passes for longer is asked no more, until somebody speaks to them', () =>
@@ -219,7 +226,11 @@ test('Genoa: what binds never stands where passing was', () =>
             if (box) boxes[kind].push(box);
           }
     };
-    for (const target of ['market', 'guild_hall', 'cathedral']) {
+    await look();
+    // Whose turn it is when the tower comes to a place is luck: until both kinds have been seen.
+    const targets = ['market', 'guild_hall', 'cathedral', 'harbor', 'fabric', 'city_hall', 'copper'];
+    for (const [i, target] of targets.entries()) {
+      if (i > 2 && boxes.pass.length > 0 && boxes.binds.length > 0) break;
       await bring_tower(guests, target).catch(() => {});
       await settled();
       await look();

@@ -178,15 +178,18 @@ for (const game of ['genoa', 'merchants'])
           await page.locator('.composer').waitFor();
           const before = await page.evaluate(() => globalThis.lit.trials.length);
           for (const digit of digits) await page.keyboard.press(digit);
-          await settled();
-          if ((await page.locator('.composer .btn.say').getAttribute('aria-disabled')) === 'false') {
+          const lit = async () => (await page.locator('.composer .btn.say').getAttribute('aria-disabled')) === 'false';
+          await until(
+            async () => (await lit()) || (await page.locator('.composer .problem').count()) > 0,
+            'the house has answered the draft',
+          );
+          if (await lit()) {
             await page.evaluate(() => Object.assign(globalThis.lit, { armed: true, sent: [] }));
             await page.keyboard.press('Enter');
             const [choice] = await page.evaluate(() => ((globalThis.lit.armed = false), globalThis.lit.sent));
             assert.ok(await allowed(choice), `${choice} is lit and refused`);
             ++compared.lit;
           } else {
-            await page.locator('.composer .problem').waitFor();
             const [choice, tried] = await page.evaluate((n) => globalThis.lit.trials.slice(n).at(-1) ?? [], before);
             if (choice !== undefined) {
               assert.equal(tried, false, `${choice} is allowed and not lit`);

@@ -32,6 +32,7 @@ test('German on a phone, by taps', () =>
       for (const word of await foreign(anna.page)) found.add(`${where}: ${word}`);
     };
     await look('Anfang');
+    await anna.shows_hand(w, '.side-top .seat');
     // Whatever was scrolled away before: what a question is about is in sight.
     const about = { buying: '.land', bidding: '.sum-row, .ws.here', moving: '.land', wheels: '.price-wheel', auction: '.sum-row' };
     const in_sight = (selector) => {

@@ -29,9 +29,10 @@ test('two browsers and a spectator', () =>
     await anna.page.getByRole('img', { name: w.invite.qr }).waitFor();
 
     // Bea comes by the link.
-    await bea.goto(link);
+    // To what it leads the house says, whatever somebody has written behind the link.
+    await bea.goto(`${link}#merchants/4/Somebody`);
     await bea.page.getByRole('heading', { level: 1, name: w.join.to('Anna', w.games.turin.title) }).waitFor();
-    await bea.sees(w.join.seats(3));
+    await bea.sees(w.join.seats(3, 1, false));
     await bea.page.getByLabel(w.lobby.your_name).fill('Bea');
     await bea.button(w.join.enter).click();
     await bea.page.getByRole('heading', { level: 1, name: w.table.waiting_title }).waitFor();
@@ -52,8 +53,8 @@ test('two browsers and a spectator', () =>
     const late = await come('Late');
     late.allow(/410/);
     await late.goto(link);
-    await late.button(w.join.enter).click();
     await late.page.getByRole('alert').getByText(w.refusals.spent).waitFor();
+    assert.equal(await late.button(w.join.enter).count(), 0, 'nobody is asked to sit down by a link that is used');
     await late.leave();
 
     // Zita finds the table in the lobby and watches.

@@ -38,7 +38,7 @@ const genoa: GameUi<View> = {
   tell: (event, names, me, before) => tell(words(), event, names, me, before),
   result: (ledger, seats) => result(words(), ledger, seats),
   places_tips: true,
-  hand: '.hand-place',
+  hand: { places: ['.hand-place'] },
   get tips() {
     return words().tips;
   },

@@ -45,6 +45,7 @@ const merchants: GameUi<View> = {
     notation === 'pass' && ['title_card', 'axle_card', 'sale_card', 'bonus_card', 'upkeep'].includes(frame_kind(position.view) ?? ''),
   empty: (position) => (has_nothing(position) && position.choices.length === 1 ? 'pass' : undefined),
   picture,
+  hand: { places: ['.side-top .seat'], at_seat: true }, // one’s cards lie at one’s seat, which is the first
   question: ({ view }) =>
     `${view.turn}/${frame_kind(view)}/${Object.entries(Object.values(view.pending[0] ?? {})[0] ?? {}).flatMap(([key, value]) => (['seat', 'wagon', 'bid', 'left'].includes(key) ? [value] : []))}`,
   tell: (event, names, me) => tell(words(), event, names, me),

@@ -32,6 +32,7 @@ const turin: GameUi<View> = {
   },
   shown_on_board: () => true, // every choice of this game has its place at the stall
   picture,
+  hand: { places: ['.is-hand', '.mine-row', '.own'] },
   question: ({ view }) => `${view.games_left}/${view.round}/${frame_kind(view)}/${frame(view, 'choosing')?.cards ?? ''}`,
   tell: (event, names, me) => tell(words(), event, names, me),
   result: (ledger, seats) => result(words(), ledger, seats),

@@ -146,8 +146,10 @@ const de: Words = {
 
   join: {
     title: 'Du bist an einen Tisch eingeladen.',
+    void: 'Diese Einladung gilt nicht.',
     to: (host, game) => `${host} lädt dich ein: ${game}.`,
-    seats: (count) => `Ein Tisch für ${['eine Person', 'zwei', 'drei', 'vier', 'fünf'][count - 1] ?? number(count)}.`,
+    seats: (count, free, begun) =>
+      `Ein Tisch für ${['eine Person', 'zwei', 'drei', 'vier', 'fünf'][count - 1] ?? number(count)}. ${begun ? 'Die Partie läuft schon.' : free === 0 ? 'Alle Plätze sind besetzt: Du kannst zusehen.' : plural(free, { one: 'Ein Platz ist frei.', other: '# Plätze sind frei.' })}`,
     text: 'Der Link gilt für eine Person. Es geschieht nichts, bevor du dich setzt.',
     as: (name) => `Du spielst als ${name}.`,
     enter: 'An den Tisch setzen',

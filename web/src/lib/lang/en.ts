@@ -153,8 +153,10 @@ const en = {
 
   join: {
     title: 'You are invited to a table.',
+    void: 'This invitation does not work.',
     to: (host: string, game: string) => `${host} invites you to ${game}.`,
-    seats: (count: number) => `A table for ${['one', 'two', 'three', 'four', 'five'][count - 1] ?? number(count)}.`,
+    seats: (count: number, free: number, begun: boolean) =>
+      `A table for ${['one', 'two', 'three', 'four', 'five'][count - 1] ?? number(count)}. ${begun ? 'The game has begun.' : free === 0 ? 'All seats are taken: you can watch.' : plural(free, { one: 'One seat is free.', other: '# seats are free.' })}`,
     text: 'The link is good for one person. Nothing happens before you sit down.',
     as: (name: string) => `You play as ${name}.`,
     enter: 'Sit down at the table',

@@ -82,7 +82,7 @@ export interface Close {
 export interface Withdraw {
   id: number;
 }
-export interface Hand {
+export interface HandChoice {
   card: string;
 }
 export interface Pick {
@@ -431,7 +431,7 @@ export interface NoPriceNamed {
 export interface KeepsPassing {
   seat: number;
 }
-export interface Question {
+export interface PriceQuestion {
   field: Field;
   of: number[];
 }
@@ -442,7 +442,7 @@ export interface Refused {
 export interface Memory {
   ducats: number[];
   held: number[];
-  asking: Question[];
+  asking: PriceQuestion[];
   declined: Refused[];
 }
 export interface Pile {
@@ -493,6 +493,6 @@ export interface State {
   away: number[];
 }
 export type RefusalId = | "tower_placed_at_start" | "tower_was_there" | "tower_does_not_move_there" | "no_talk_now" | "offers_go_to_merchant" | "offer_to_whom" | "merchant_decides" | "merchant_decides_in_talk" | "action_taken_here" | "market_has_no_action" | "street_has_no_action" | "tower_cannot_get_there" | "only_a_wish" | "negative_amount" | "ducats_in_fives" | "card_named_twice" | "not_held" | "receiver_lacks_markers" | "no_large_order_unseen" | "action_brings_less" | "supply_empty" | "nothing_drawn" | "only_who_acts_promises" | "could_not_deliver_large" | "first_the_order" | "privilege_promised" | "nothing_to_counter" | "agreed_already" | "asked_not_held" | "merchant_settles_first" | "accept_one" | "accept_one_or_act" | "merchant_waits" | "make_last_call" | "wait_for_the_silent" | "all_have_spoken" | "last_call_made" | "merchant_does_not_pass" | "pass_each_time" | "offers_used_up" | "three_offers_stand" | "same_pile" | "no_card_owed" | "buyer_needs_action" | "action_used" | "building_has_given" | "take_first" | "first_the_fruit" | "not_your_action" | "order_goes_to_other_villa" | "order_goes_to_other_building" | "one_order_an_action" | "villa_has_given" | "small_order_delivered" | "card_not_held" | "not_an_order" | "wares_missing" | "orders_in_own_action" | "messages_deliver_themselves" | "privileges_paid_at_end" | "tile_comes_with_large_order" | "tile_in_own_action" | "tiles_on_own_turn" | "tile_not_held" | "tile_brings_ware" | "ware_gone" | "name_the_card" | "nothing_to_trade_in" | "good_comes_with_trade" | "no_marker_there" | "finish_building_action" | "no_small_order_by_tile" | "markers_after_movement" | "street_without_disc" | "building_not_on_street" | "street_without_markers" | "one_building_a_turn" | "building_named_twice" | "no_rivals_marker" | "building_taken" | "too_few_markers" | "needs_good_of_buyer";
-export type Choice = { roll: Roll } | { start_at: StartAt } | { stop: Stop } | { last_call: LastCall } | { take: Take } | { move: Move } | { pass: Pass } | { offer: OfferChoice } | { accept: Accept } | { close: Close } | { withdraw: Withdraw } | { hand: Hand } | { pick: Pick } | { collect: Collect } | { deliver: Deliver } | { take_tile: TakeTile } | { any_ware: AnyWare } | { trade: Trade } | { trade_card: TradeCard } | { get: Get } | { building_action: BuildingAction } | { done: Done } | { acquire: Acquire } | { ask: Ask } | { decline: Decline } | { no_price: NoPrice } | { again: Again } | { keep_passing: KeepPassing };
+export type Choice = { roll: Roll } | { start_at: StartAt } | { stop: Stop } | { last_call: LastCall } | { take: Take } | { move: Move } | { pass: Pass } | { offer: OfferChoice } | { accept: Accept } | { close: Close } | { withdraw: Withdraw } | { hand: HandChoice } | { pick: Pick } | { collect: Collect } | { deliver: Deliver } | { take_tile: TakeTile } | { any_ware: AnyWare } | { trade: Trade } | { trade_card: TradeCard } | { get: Get } | { building_action: BuildingAction } | { done: Done } | { acquire: Acquire } | { ask: Ask } | { decline: Decline } | { no_price: NoPrice } | { again: Again } | { keep_passing: KeepPassing };
 export type Event = { dealt: Dealt } | { turn_began: TurnBegan } | { rolled: Rolled } | { placed: Placed } | { marker_moved: MarkerMoved } | { moved: Moved } | { passed: Passed } | { called: Called } | { stopped: Stopped } | { offered: Offered } | { withdrawn: Withdrawn } | { agreed: Agreed } | { unagreed: Unagreed } | { settled: Settled } | { handed_over: HandedOver } | { action_began: ActionBegan } | { received: Received } | { drew: Drew } | { fruit_given: FruitGiven } | { large_order: LargeOrder } | { small_order: SmallOrder } | { message: Message } | { tile_taken: TileTaken } | { any_ware_used: AnyWareUsed } | { traded_in: TradedIn } | { got: Got } | { shuffled: Shuffled } | { action_over: ActionOver } | { acquired: Acquired } | { ended: Ended } | { price_asked: PriceAsked } | { declined: Declined } | { no_price_named: NoPriceNamed } | { keeps_passing: KeepsPassing };
 

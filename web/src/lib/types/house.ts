@@ -37,14 +37,14 @@ export interface Mute {
   seat: number;
   on: boolean;
 }
-export interface Standing {
+export interface Beforehand {
   rule: string;
   choice: string;
 }
 export type Rematch = Record<string, never>;
 export interface Act {
   table: string;
-  command: { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
+  command: { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Beforehand } | { rematch: Rematch };
 }
 export interface Try {
   table: string;
@@ -145,14 +145,14 @@ export interface SeenTable {
   counted?: unknown;
   free_undo?: boolean;
   taken_back?: boolean;
-  standing?: Standing[];
+  standing?: Beforehand[];
   answered?: boolean;
   key?: string;
   seed?: string;
   shares?: string[];
   result?: Outcome[];
 }
-export interface View {
+export interface TableView {
   table: string;
   now: number;
   view: SeenTable;
@@ -187,11 +187,11 @@ export interface Started {
   answers_earn?: boolean;
   undone?: number;
 }
-export type Hand = | "player" | "clock" | "bot" | "standing";
+export type ChosenBy = | "player" | "clock" | "bot" | "standing";
 export interface Chose {
   seat: number;
   choice: string;
-  hand: Hand;
+  hand: ChosenBy;
 }
 export interface Struck {
   choices: number[];
@@ -228,7 +228,7 @@ export interface Muted {
   seat: number;
   on: boolean;
 }
-export interface StandingSet {
+export interface BeforehandSet {
   seat: number;
   rule: string;
   choice: string;
@@ -256,7 +256,7 @@ export interface Replied {
 }
 export interface NewsLine {
   n: number;
-  entry: { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted } | { replied: Replied };
+  entry: { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: BeforehandSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted } | { replied: Replied };
   events?: unknown[];
   game?: unknown;
 }
@@ -512,6 +512,13 @@ export interface TableId {
 export interface InviteToken {
   invite: string;
 }
+export interface Invited {
+  game: string;
+  host: string;
+  seats: number;
+  free: number;
+  stage: Stage;
+}
 export interface Redeemed {
   table: string;
 }
@@ -532,7 +539,7 @@ export interface LedgerLine {
   n: number;
   seat: number;
   choice: string;
-  hand: Hand;
+  hand: ChosenBy;
   events: unknown[];
   scores: number[];
 }
@@ -541,7 +548,7 @@ export interface Ledger {
   lines: LedgerLine[];
 }
 export type RefusalId = | "game_over" | "nothing_asked" | "not_yours_to_decide" | "not_asked" | "not_among_choices" | "offer_to_nobody" | "too_many_offers" | "offer_says_nothing" | "offer_stands_already" | "offer_gone" | "offer_not_to_you" | "offer_changed" | "offer_not_yours" | "no_lapsed_offer" | "maker_closes" | "not_agreed" | "unknown_game" | "unknown_rules" | "unknown_data" | "damaged" | "stopped_by_bound" | "stopped_without_end" | "stopped_in_position";
-export type Outgoing = { view: View } | { news: News } | { done: Done } | { refused: Refused } | { tried: Tried } | { valued: Valued } | { hinted: Hinted } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { gone: Gone } | { pong: Pong };
-export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Standing } | { rematch: Rematch };
-export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: StandingSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted } | { replied: Replied };
+export type Outgoing = { view: TableView } | { news: News } | { done: Done } | { refused: Refused } | { tried: Tried } | { valued: Valued } | { hinted: Hinted } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { gone: Gone } | { pong: Pong };
+export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Beforehand } | { rematch: Rematch };
+export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: BeforehandSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted } | { replied: Replied };
 

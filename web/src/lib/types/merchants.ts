@@ -108,7 +108,7 @@ export interface Give {
   card?: Influence;
 }
 export type Bound = | "at_least" | "at_most";
-export interface BidChoice {
+export interface BidAct {
   wagon: number;
   bound: Bound;
   florins: number;
@@ -116,11 +116,11 @@ export interface BidChoice {
 export interface Master {
   wagon: number;
 }
-export interface BuyChoice {
+export interface BuyAct {
   good?: Good;
   city?: City;
 }
-export interface LoadChoice {
+export interface LoadAct {
   wagon: number;
   good?: Good;
 }
@@ -129,7 +129,7 @@ export interface LetLoad {
   goods: number;
   florins: number;
 }
-export interface MoveChoice {
+export interface MoveAct {
   wagon: number;
   towards?: string;
   spaces?: number;
@@ -138,7 +138,7 @@ export interface PlayCard {
   card?: Influence;
   wagon?: number;
 }
-export interface WheelChoice {
+export interface WheelAct {
   arrow: Arrow;
   arrows: number;
 }
@@ -149,14 +149,14 @@ export interface Office {
 export interface Courier {
   to?: string;
 }
-export interface SellChoice {
+export interface SellAct {
   good?: Good;
 }
-export interface InvestChoice {
+export interface InvestAct {
   bound: Bound;
   florins: number;
 }
-export interface AcquireChoice {
+export interface AcquireAct {
   card?: Investment;
 }
 export interface Rise {
@@ -166,7 +166,7 @@ export type Moment = | "turn" | "action" | "buying" | "titles" | "loading" | "mo
 export interface Clause {
   who: number;
   deed: Deed;
-  what: { pay: Pay } | { give: Give } | { bid: BidChoice } | { master: Master } | { buy: BuyChoice } | { load: LoadChoice } | { let_load: LetLoad } | { move: MoveChoice } | { play_card: PlayCard } | { wheel: WheelChoice } | { office: Office } | { courier: Courier } | { sell: SellChoice } | { invest: InvestChoice } | { acquire: AcquireChoice } | { rise: Rise };
+  what: { pay: Pay } | { give: Give } | { bid: BidAct } | { master: Master } | { buy: BuyAct } | { load: LoadAct } | { let_load: LetLoad } | { move: MoveAct } | { play_card: PlayCard } | { wheel: WheelAct } | { office: Office } | { courier: Courier } | { sell: SellAct } | { invest: InvestAct } | { acquire: AcquireAct } | { rise: Rise };
   until: Moment;
   when: number;
 }
@@ -175,7 +175,7 @@ export interface Deal {
   clauses: Clause[];
   answers?: number;
 }
-export interface Hand {
+export interface HandChoice {
   card: Influence;
 }
 export interface Goods {
@@ -717,6 +717,6 @@ export interface State {
   parley: Parley;
 }
 export type RefusalId = | "sums_in_hundreds" | "too_little_money" | "card_not_held" | "no_buying_now" | "supply_empty" | "good_not_sold_there" | "bid_sealed" | "bid_out_of_range" | "played_before_titles" | "wagon_not_for_card" | "title_costs_800" | "no_loading_now" | "masters_kind" | "not_in_warehouse_here" | "nothing_named" | "master_loads_one_kind" | "other_kind_on_wagon" | "somebody_elses_kind" | "master_loads_three" | "you_cannot_load" | "player_cannot_load" | "loads_one_or_two" | "no_talk_now" | "between_master_and_loader" | "nothing_to_answer" | "too_many_goods" | "load_as_agreed" | "offers_used_up" | "you_loaded_free" | "player_loaded_free" | "master_needs_no_card" | "loading_bought" | "played_before_moves" | "no_such_wagon" | "axle_broken" | "not_your_move" | "tile_used" | "tile_turned_down" | "no_such_tile" | "must_use_tile" | "no_choice_of_way" | "which_way" | "wagon_not_there" | "wagon_must_move" | "wagon_arrived" | "no_driver" | "no_coach_pair" | "no_coach" | "coach_points_apart" | "no_courier_card" | "courier_not_there" | "courier_met" | "no_meeting" | "card_gone" | "wheels_once" | "no_office_now" | "no_office" | "only_large_office" | "no_warehouse_sale_now" | "not_in_warehouse_there" | "played_after_warehouse_sale" | "played_before_unloading" | "no_auction_now" | "won_already" | "passed_for_good" | "not_your_bid" | "bid_too_low" | "not_the_winner" | "card_not_open" | "played_at_upkeep" | "card_saves_nothing" | "needs_400" | "letter_after_drop" | "no_letter" | "letter_costs_2500" | "bid_money_bound" | "no_rise_with_letter" | "highest_level" | "no_rising_now" | "only_loading" | "not_at_the_table" | "not_with_the_active" | "third_seat" | "first_the_card" | "no_such_thing" | "two_cards_unseen" | "only_done" | "only_condition" | "not_at_most" | "waits_for_later" | "nested_too_deep" | "idle_condition" | "paying_has_no_time" | "not_before_upkeep" | "over_before_it_begins" | "not_in_this_turn" | "contradicts_itself" | "contradicts_promise" | "too_many_promises" | "bid_is_spoken_for" | "too_few_cards" | "all_words_said" | "promised_not_to" | "promised_to" | "card_not_owed";
-export type Choice = { pass: Pass } | { buy: Buy } | { loading_master: LoadingMaster } | { bid: Bid } | { load: Load } | { offer: OfferChoice } | { accept: Accept } | { withdraw: Withdraw } | { free_loading: FreeLoading } | { broken_axle: BrokenAxle } | { move: Move } | { lose_tile: LoseTile } | { ride: Ride } | { take: Take } | { wheel: Wheel } | { adjust: Adjust } | { sell: Sell } | { special_sale: SpecialSale } | { city_bonus: CityBonus } | { acquire: Acquire } | { low_upkeep: LowUpkeep } | { borrow: Borrow } | { climb: Climb } | { social_climbing: SocialClimbing } | { repay: Repay } | { again: Again } | { deal: Deal } | { hand: Hand };
+export type Choice = { pass: Pass } | { buy: Buy } | { loading_master: LoadingMaster } | { bid: Bid } | { load: Load } | { offer: OfferChoice } | { accept: Accept } | { withdraw: Withdraw } | { free_loading: FreeLoading } | { broken_axle: BrokenAxle } | { move: Move } | { lose_tile: LoseTile } | { ride: Ride } | { take: Take } | { wheel: Wheel } | { adjust: Adjust } | { sell: Sell } | { special_sale: SpecialSale } | { city_bonus: CityBonus } | { acquire: Acquire } | { low_upkeep: LowUpkeep } | { borrow: Borrow } | { climb: Climb } | { social_climbing: SocialClimbing } | { repay: Repay } | { again: Again } | { deal: Deal } | { hand: HandChoice };
 export type Event = { turn_began: TurnBegan } | { passed: Passed } | { bought: Bought } | { title_taken: TitleTaken } | { bid_sealed: BidSealed } | { title_won: TitleWon } | { offered: Offered } | { withdrawn: Withdrawn } | { unagreed: Unagreed } | { settled: Settled } | { loaded: Loaded } | { axle_broken: AxleBroken } | { moved: Moved } | { tile_lost: TileLost } | { arrived: Arrived } | { rode: Rode } | { met: Met } | { card_taken: CardTaken } | { wheel_sealed: WheelSealed } | { wheels_shown: WheelsShown } | { adjusted: Adjusted } | { sold: Sold } | { bonus_played: BonusPlayed } | { unloaded: Unloaded } | { bonuses_moved: BonusesMoved } | { investment_bid: InvestmentBid } | { auction_won: AuctionWon } | { acquired: Acquired } | { cards_opened: CardsOpened } | { upkeep_paid: UpkeepPaid } | { borrowed: Borrowed } | { repaid: Repaid } | { rose: Rose } | { ended: Ended } | { pact_offered: PactOffered } | { pact_struck: PactStruck } | { clause_ended: ClauseEnded } | { card_handed: CardHanded } | { promises_told: PromisesTold };
 
