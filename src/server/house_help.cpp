@@ -29,7 +29,7 @@ void House::help(const std::shared_ptr<Socket>& socket, std::optional<std::int64
     if (const Help given = room->table->help(); given < wanted) return say_no(*socket, id, given == Help::none ? no_help : no_hints);
     const std::string owner = owner_of(socket->person->id);
     if (helpers_.waiting() >= limits_.help_waiting || !helping_.begin(owner, limits_.help_at_once)) return say_no(*socket, id, asks_much);
-    helpers_.add([this, alive = alive_, socket, id, owner, seat = *seat, table, game = room->table->settings().game, life = room->life, n = room->table->told(), think = std::move(think),
+    helpers_.add([this, alive = alive_, socket, id, owner, seat = *seat, table, game = room->table->settings().game, life = room->life, n = room->table->lines_told(), think = std::move(think),
                   match = std::shared_ptr<Match>(room->table->thinking_copy())] {
         if (limits_.before_helping) limits_.before_helping();
         std::string answer;
