@@ -125,7 +125,7 @@ TEST(Bots, thinking_ends_when_it_is_told_to_and_says_what_it_compared) {
     const Seat seat = match->asked().lowest();
     const auto bot = make_bot("turin", "shrewd", 1);
     const std::atomic<bool> cancelled = true;
-    const Reasoned hasty = bot->think(match->eyes(seat), {0, {}, &cancelled});
+    const Reasoned hasty = bot->think(match->eyes(seat), {0, {}, {}, &cancelled});
     EXPECT_LE(hasty.reason.playouts, 20);
     EXPECT_FALSE(match->clone()->act(seat, hasty.answer.index >= 0 ? match->choices(seat)[std::size_t(hasty.answer.index)] : hasty.answer.text));
     const Reasoned calm = make_bot("turin", "shrewd", 1)->think(match->eyes(seat), Budget::of_iterations(200));

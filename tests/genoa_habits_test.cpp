@@ -245,7 +245,7 @@ TEST(GenoaHabits, offer_nothing_again_unchanged_to_who_refused_it) {
 }
 
 // Somebody who bargains oddly, and else plays by habit.
-enum class Oddity { offers_little, asks_for_the_moon, repeats_himself, always_counters };
+enum class Oddity { offers_little, asks_for_the_moon, repeats_himself, always_counters, asks_again_and_again, offers_and_takes_back };
 std::string oddly(Oddity oddity, const Match& match, Seat seat, const std::string& meant) {
     const bool merchant = meant.find(" to=") != meant.npos;
     const auto instead = [&](const std::string& said) { return match.refusal(seat, said) ? meant : said; };
@@ -276,23 +276,35 @@ std::string oddly(Oddity oddity, const Match& match, Seat seat, const std::strin
                 }
             return meant;
         }
+        case Oddity::asks_again_and_again:
+            for (const std::string& choice : match.choices(seat))
+                if (choice.starts_with("ask ")) return choice;
+            return meant;
+        case Oddity::offers_and_takes_back:  // whatever was answered with a price
+            for (const std::string& choice : match.choices(seat)) {
+                if (!choice.starts_with("withdraw ") || meant.starts_with("accept ")) continue;
+                const auto view = parse_json(match.view_for(seat), "view");
+                for (const auto& offer : view.at("deals").at("standing").as_array())
+                    if (const auto* answers = offer.as_object().if_contains("answers"); answers && !answers->is_null() && answers->to_number<int>() == std::atoi(choice.c_str() + 9)) return choice;
+            }
+            return meant;
     }
     return meant;
 }
 
 // Wins of one odd player at a table of four, moving round it; four equal ones would share them.
-double wins_of(std::optional<Oddity> oddity, int games) {
+double wins_of(std::optional<Oddity> oddity, int games, const std::string& others = "steady") {
     const auto match = find_game("genoa")->start(json::object{{"players", 4}}, {}, Place("options"));
     double wins = 0;
     for (std::uint64_t number = 0; number < std::uint64_t(games); ++number) {
         match->restart(key_from_seed(13, number / 4));
-        const auto bot = make_bot("genoa", "steady", number);
+        const auto bot = make_bot("genoa", "steady", number), other = make_bot("genoa", others, number);
         Rng rng(number);
         const Seat odd = Seat(number % 4);
         while (!match->over()) {
             const Seats asked = who_speaks(match->asked(), match->awaited());
             const Seat seat = asked.at(rng.below(asked.count()));
-            std::string said = hear(*bot, *match, seat).choice;
+            std::string said = hear(seat == odd ? *bot : *other, *match, seat).choice;
             if (oddity && seat == odd) said = oddly(*oddity, *match, seat, said);
             const auto refusal = match->act(seat, said);
             if (refusal) return ADD_FAILURE() << said << ": " << refusal->why, 0;
@@ -306,8 +318,13 @@ double wins_of(std::optional<Oddity> oddity, int games) {
 }
 
 TEST(GenoaHabits, nobody_can_milk_them) {
-    for (const Oddity oddity : {Oddity::offers_little, Oddity::asks_for_the_moon, Oddity::repeats_himself, Oddity::always_counters})
+    for (const Oddity oddity : {Oddity::offers_little, Oddity::asks_for_the_moon, Oddity::repeats_himself, Oddity::always_counters, Oddity::asks_again_and_again, Oddity::offers_and_takes_back})
         EXPECT_LE(wins_of(oddity, 80), 0.36) << "oddity " << int(oddity);  // a quarter, and two and a quarter times the error of eighty games
+}
+
+// Who bargains oddly with those who search has no more of it than who plays as usual: less than an even share.
+TEST(GenoaHabits, nobody_can_milk_those_who_search) {
+    for (const Oddity oddity : {Oddity::offers_little, Oddity::asks_again_and_again}) EXPECT_LE(wins_of(oddity, 4, "doge@16"), 0.25) << "oddity " << int(oddity);
 }
 
 }  // namespace

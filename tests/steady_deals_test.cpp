@@ -247,6 +247,10 @@ TEST(SteadyDeals, fair_dealing_is_worth_more_than_hard_tricks) {
                   const bool has_spoken = std::get<Talk>(s.pending.top()).patience[seat] < s.options.patience;
                   return accepts(usual) || has_spoken ? Choice(Pass{}) : usual;
               }), even + by_chance);
+    EXPECT_LE(wins_of([](const State&, Seat seat, bool, const Choice& usual) {  // buys its places one at a time, each for less than its part
+                  const auto* offer = std::get_if<OfferChoice>(&usual);
+                  return offer && offer->loader == seat && offer->goods > 1 ? Choice(OfferChoice{seat, 1, offer->florins / offer->goods / coin * coin, {}}) : usual;
+              }), even + by_chance);
     EXPECT_LE(wins_of([](const State&, Seat, bool, const Choice& usual) { return accepts(usual) ? Choice(Pass{}) : usual; }), even + by_chance);  // always counters
 }
 

@@ -16,13 +16,14 @@ class ThinkingBot : public Bot {
 public:
     virtual Reasoned think(const Eyes& eyes, const Budget& budget) = 0;
     virtual bool searches() const { return false; }  // thinks as long as it may
+    virtual bool elsewhere() const { return false; }  // in another program
     Answer decide(const Eyes& eyes) final { return think(eyes, allowance.budget()).answer; }
 
-    // What it may spend where nobody says.
+    // What it may spend where nobody says: of the processor, so that it is as strong on a busy machine.
     struct Allowance {
         int iterations = 0;
         std::chrono::milliseconds time{0};
-        Budget budget() const { return {iterations, time.count() > 0 ? std::optional(Budget::Clock::now() + time) : std::nullopt, nullptr}; }
+        Budget budget() const { return time.count() > 0 ? Budget::of_computing(time) : Budget::of_iterations(iterations); }
     } allowance;
 };
 
@@ -36,7 +37,7 @@ bool is_bot(std::string_view game, std::string_view name);
 std::string standard_bot(std::string_view game);  // who plays where nobody says which
 std::chrono::milliseconds thinking_time(std::string_view name);  // of one decision; 0: it answers at once
 
-// A bot by name, perhaps with a temper and with a budget: `steady`, `shrewd:grim`, `shrewd@200` (playouts), `shrewd:even@20ms`. Measuring
+// A bot by name, perhaps with a temper and with a budget: `steady`, `shrewd:grim`, `shrewd@200` (playouts), `shrewd:even@20ms` (of the processor). Measuring
 // knows some more than people are offered (`plain`). Throws InputError if this game has no such bot. Equal seeds decide equally, unless
 // the budget is time.
 std::unique_ptr<ThinkingBot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed);

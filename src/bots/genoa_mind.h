@@ -17,6 +17,16 @@ struct Mind<genoa::Genoa> {
     static constexpr int coarse = 5;        // ducats
     static constexpr double missed = 0.08;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 40;
+    static bool rests(const genoa::State& s) { return pauses(s); }
+    static bool ends_soon(const genoa::State& s) {  // in the last two turns
+        const int place = (s.merchant - s.first + s.seat_count) % s.seat_count;
+        return (s.rounds - s.round) * s.seat_count + s.seat_count - 1 - place <= 1;
+    }
+    static bool puts_off(const genoa::Choice& choice) {
+        return std::visit([]<class Kind>(const Kind&) {
+            return std::same_as<Kind, genoa::Withdraw> || std::same_as<Kind, genoa::Ask> || std::same_as<Kind, genoa::Decline> || std::same_as<Kind, genoa::NoPrice> || std::same_as<Kind, genoa::KeepPassing>;
+        }, choice);
+    }
     static constexpr double margin_scale = 250;
     // What is learned (learned.h).
     static constexpr int feature_count = 56;

@@ -443,6 +443,8 @@ private:
         int own, buyers;
         double used_up;                       // the way on after an action of one's own
         std::array<double, fields> step{};    // the way on by each first step
+        mutable std::array<double, fields> after{};  // and after a deal about each field, worked out when it is first asked for
+        mutable std::uint64_t known = 0;
 
         double operator()(const Stop&) const { return 0; }
         double operator()(const Move& move) const { return step[std::size_t(move.to)]; }
@@ -462,6 +464,11 @@ private:
         }
         double after_deal(Field topic, Worth worth) const { return haggle::gain(d.manner_, worth) + way_after(topic); }
         double way_after(Field topic) const {
+            double& way = after[std::size_t(topic)];
+            if (!(known >> int(topic) & 1)) known |= std::uint64_t(1) << int(topic), way = walked_after(topic);
+            return way;
+        }
+        double walked_after(Field topic) const {
             const int left = std::max(0, buyers - is_building(topic));
             const int moves = moves_left(d.s_);
             if (topic == tower(d.s_)) return routes.best(topic, moves, own, left);
@@ -480,7 +487,7 @@ private:
         int buyers = 0;
         for (const Seat seat : others(s_)) buyers += can_act(s_, seat);
         const int own = actions_left(me_);
-        Leading leading{*this, routes, own, buyers, 0, {}};
+        Leading leading{*this, routes, own, buyers, 0, {}, {}, 0};
         leading.used_up = routes.best(tower(s_), moves_left(s_), std::max(0, own - 1), buyers);
         routes.best(tower(s_), moves_left(s_), own, buyers);
         for (const Field next : city(s_).neighbours[std::size_t(tower(s_))]) leading.step[std::size_t(next)] = routes.after_step(next) + 0.01;

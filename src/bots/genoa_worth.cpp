@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <cstring>
 
 namespace fondaco::genoa {
 
@@ -71,12 +72,6 @@ double fading(double one, int count, double factor) {
     return sum;
 }
 
-struct Orders {
-    List<const Data::Face*, 16> large, small;
-    std::uint32_t privileges = 0;
-    int messages = 0;
-};
-
 Orders sorted(const Hand& hand) {
     Orders orders;
     for (const Card card : hand) {
@@ -96,15 +91,17 @@ class Delivery {
 public:
     Delivery(const State& s, const Player& player, const Outlook& o, const Rates& r) : s_(s), o_(o), r_(r), left_(std::bit_cast<std::array<std::uint8_t, sizeof(Goods)>>(player.goods)) {}
 
-    double worth(Orders orders) {
-        for (std::size_t missing = 0; missing <= 3; ++missing) {
+    double worth(const Orders& orders) {
+        std::uint32_t large_left = (1u << orders.large.size()) - 1, small_left = (1u << orders.small.size()) - 1;
+        for (std::size_t missing = 0; missing <= 3 && (large_left | small_left); ++missing) {
             for (std::size_t i = orders.large.size(); i-- > 0;)
-                if (lacking(*orders.large[i]) == missing) total_ += large(*orders.large[i]), orders.large.erase(i);
+                if (large_left >> i & 1 && lacking(*orders.large[i]) == missing) total_ += large(*orders.large[i]), large_left &= ~(1u << i);
             if (missing == 1)
                 for (std::size_t i = orders.small.size(); i-- > 0;)
-                    if (lacking(*orders.small[i]) == 0) total_ += small(*orders.small[i]), orders.small.erase(i);
+                    if (small_left >> i & 1 && lacking(*orders.small[i]) == 0) total_ += small(*orders.small[i]), small_left &= ~(1u << i);
         }
-        for (const Data::Face* order : orders.small) total_ += small(*order);
+        for (std::size_t i = 0; i < orders.small.size(); ++i)
+            if (small_left >> i & 1) total_ += small(*orders.small[i]);
         for (std::size_t ware = 0; ware <= std::size_t(last_ware); ++ware) total_ += fading(r_.spare_ware * o_.later, left_[ware], r_.spare_fades);
         return total_;
     }
@@ -180,16 +177,36 @@ int lacking(const Player& player, const Data::Face& order) {
 
 Appraisal::Appraisal(const State& state, const Rates& rates) : s_(state), r_(rates) {
     for (Seat seat = 0; seat < s_.seat_count; ++seat) {
-        outlook_[seat] = outlook_of(s_, seat, r_);
-        worth_[seat] = worth(seat, s_.players[seat]);
+        const Outlook& o = outlook_[seat] = outlook_of(s_, seat, r_);
+        const Player& player = s_.players[seat];
+        Parts& parts = parts_[seat];
+        parts.orders = sorted(player.hand);
+        parts.delivery = Delivery(s_, player, o, r_).worth(parts.orders);
+        parts.privileges = privileges_worth(parts.orders.privileges, s_.options.chains, o, r_);
+        parts.messages = messages_worth(parts.orders.messages, o, r_);
+        parts.tiles = tiles_worth(player, o, r_);
+        parts.markers = markers_worth(player, o, r_);
+        worth_[seat] = player.ducats + parts.delivery + parts.privileges + parts.messages + parts.tiles + parts.markers;
     }
 }
 
+// Only what would be different from what the seat has is worked out anew.
 double Appraisal::worth(Seat seat, const Player& player) const {
     const Outlook& o = outlook_[seat];
+    const Player& has = s_.players[seat];
+    const Parts& parts = parts_[seat];
+    const auto alike = [](const Goods& a, const Goods& b, Good first, Good last) { return std::memcmp(reinterpret_cast<const std::uint8_t*>(&a) + int(first), reinterpret_cast<const std::uint8_t*>(&b) + int(first), std::size_t(int(last) - int(first) + 1)) == 0; };
+    const bool same_hand = player.hand.size() == has.hand.size() && std::equal(player.hand.begin(), player.hand.end(), has.hand.begin());
+    const bool same_wares = alike(player.goods, has.goods, Good::silver, last_ware), same_buildings = player.buildings.size() == has.buildings.size();
+    const bool same_tiles = alike(player.goods, has.goods, first_tile, last_tile) && player.buildings.empty() == has.buildings.empty();
+    const double tiles = same_tiles ? parts.tiles : tiles_worth(player, o, r_), markers = same_buildings && player.markers == has.markers ? parts.markers : markers_worth(player, o, r_);
+    if (same_hand) {
+        const double delivery = same_wares ? parts.delivery : Delivery(s_, player, o, r_).worth(parts.orders);
+        return player.ducats + delivery + parts.privileges + parts.messages + tiles + markers;
+    }
     const Orders orders = sorted(player.hand);
     return player.ducats + Delivery(s_, player, o, r_).worth(orders) + privileges_worth(orders.privileges, s_.options.chains, o, r_) +
-           messages_worth(orders.messages, o, r_) + tiles_worth(player, o, r_) + markers_worth(player, o, r_);
+           messages_worth(orders.messages, o, r_) + tiles + markers;
 }
 
 double Appraisal::unseen(Seat seat, Good pile) const {
@@ -207,11 +224,10 @@ double Appraisal::unseen(Seat seat, Good pile) const {
             return std::max(0.0, o.reach * std::pow(o.ware, missing) * (data().small_order - r_.ware_effort * missing));
         }
         case Good::message: {
-            const int count = held(player, Good::message);
-            return messages_worth(count + 1, o, r_) - messages_worth(count, o, r_);
+            return messages_worth(parts_[seat].orders.messages + 1, o, r_) - parts_[seat].messages;
         }
         default: {
-            const std::uint32_t owned = sorted(player.hand).privileges;
+            const std::uint32_t owned = parts_[seat].orders.privileges;
             const int missing = ring - std::popcount(owned);
             return missing == 0 ? 0 : (1 + r_.privilege_drawn * o.later) * chains_lack(owned, s_.options.chains) / missing;
         }

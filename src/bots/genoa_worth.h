@@ -20,6 +20,13 @@ struct Outlook {
     std::array<double, 5> tiles{};
 };
 
+// What a hand holds.
+struct Orders {
+    List<const Data::Face*, 16> large, small;
+    std::uint32_t privileges = 0;
+    int messages = 0;
+};
+
 class Appraisal {
 public:
     Appraisal(const State& state, const Rates& rates);
@@ -42,9 +49,14 @@ public:
     Gains deal(Seat buyer, Field field, const Terms& pays, const Terms& gets);
 
 private:
+    struct Parts {  // of what a seat has
+        Orders orders;
+        double delivery = 0, privileges = 0, messages = 0, tiles = 0, markers = 0;
+    };
     const State& s_;
     const Rates& r_;
     PerSeat<Outlook> outlook_{};
+    PerSeat<Parts> parts_;
     PerSeat<double> worth_{};
     PerSeat<std::array<double, buildings>> actions_{};
     PerSeat<std::uint32_t> known_{};  // which of them are worked out

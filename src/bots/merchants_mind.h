@@ -23,6 +23,8 @@ struct Mind<merchants::Merchants> {
     static constexpr int coarse = 50;        // florins
     static constexpr double missed = 0.12;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 30;
+    static bool ends_soon(const merchants::State& s) { return s.arrivals >= merchants::data().last_arrival[s.seat_count]; }  // in the last turn
+    static bool puts_off(const merchants::Choice& choice) { return std::holds_alternative<merchants::Withdraw>(choice); }
     static constexpr double margin_scale = 800;
     // What is learned (learned.h).
     static constexpr int feature_count = 60;

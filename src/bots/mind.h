@@ -8,14 +8,19 @@
 //   spread(state)                                        how far final margins still stray from those that value() expects
 //   horizon                                              how many decisions are played on before value() is asked; 0: to the end
 //   rests(state)                                         where it is asked only at some moments: whether this is one
+//   ends_soon(state)                                     where an imagined game is played to its end instead
+//   puts_off(choice)                                     where there is talk: what is left to the habit, because it changes nothing but when one is asked again
 //   unseal(state, seat)                                  where answers are sealed: takes back what the others have answered unseen
 //   dealt(state, memory, seat, choices, deal)  where there are deals: what one would bring both sides (Dealing); coarse: to how much that is rounded
 // What `doge` learns of a game rests on a few things more (learned.h).
 #pragma once
 
+#include <time.h>
+
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -23,16 +28,38 @@
 
 namespace fondaco {
 
+// How long this thread has computed: a busy machine makes nobody weaker by it.
+struct ThreadClock {
+    using duration = std::chrono::nanoseconds;
+    using rep = duration::rep;
+    using period = duration::period;
+    using time_point = std::chrono::time_point<ThreadClock>;
+    static constexpr bool is_steady = true;
+    static time_point now() {
+        timespec used{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+        return time_point(std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec));
+    }
+};
+
 // What may be spent on one decision. With iterations alone, equal seeds decide equally on every machine.
 struct Budget {
     using Clock = std::chrono::steady_clock;
-    int iterations = 0;                          // 0: no bound
-    std::optional<Clock::time_point> until;      // none: no bound
-    const std::atomic<bool>* cancelled = nullptr;  // ends the thinking with the best so far
+    int iterations = 0;                                     // 0: no bound
+    std::optional<Clock::time_point> until;                 // none: no bound
+    std::optional<ThreadClock::time_point> computed_until;  // the same, of the thread that thinks
+    const std::atomic<bool>* cancelled = nullptr;           // ends the thinking with the best so far
 
-    static Budget of_iterations(int count) { return {count, {}, nullptr}; }
-    static Budget of_time(std::chrono::microseconds time) { return {0, Clock::now() + time, nullptr}; }
-    bool is_over() const { return (cancelled && cancelled->load(std::memory_order_relaxed)) || (until && Clock::now() >= *until); }
+    static Budget of_iterations(int count) { return {count, {}, {}, nullptr}; }
+    static Budget of_time(std::chrono::microseconds time) { return {0, Clock::now() + time, {}, nullptr}; }
+    static Budget of_computing(std::chrono::microseconds time) { return {0, {}, ThreadClock::now() + time, nullptr}; }
+    double seconds_left() const {  // without end if there is no bound
+        double left = std::numeric_limits<double>::infinity();
+        if (until) left = std::chrono::duration<double>(*until - Clock::now()).count();
+        if (computed_until) left = std::min(left, std::chrono::duration<double>(*computed_until - ThreadClock::now()).count());
+        return left;
+    }
+    bool is_over() const { return (cancelled && cancelled->load(std::memory_order_relaxed)) || seconds_left() <= 0; }
 };
 
 // How a bot came to its choice. It tells what its owner thinks, so it is shown to nobody else before the end of the game.

@@ -1,7 +1,5 @@
 #include "bots/pace.h"
 
-#include <time.h>
-
 #include "bots/bot_of.h"
 #include "bots/genoa_mind.h"
 #include "bots/merchants_mind.h"
@@ -10,12 +8,6 @@
 namespace fondaco {
 
 namespace {
-
-double now() {
-    timespec used{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return double(used.tv_sec) + double(used.tv_nsec) * 1e-9;
-}
 
 template <class G>
 class Pacer {
@@ -83,11 +75,11 @@ private:
     template <class Work>
     double per_second(double seconds, Work&& work) {
         std::uint64_t count = 0, used = 0;
-        const double began = now();
+        const auto began = ThreadClock::now();
         double gone = 0;
         do
             for (const Position& position : positions_) used += work(position), ++count;
-        while ((gone = now() - began) < seconds);
+        while ((gone = std::chrono::duration<double>(ThreadClock::now() - began).count()) < seconds);
         return used == ~std::uint64_t(0) ? 0 : double(count) / gone;  // asked, so that the work is done
     }
 

@@ -39,17 +39,14 @@ public:
 
     Decided<G> decide(const Budget& budget) {
         gather();
-        if (tried_.size() == 1) return {tried_[0].choice, {Grounds::only_choice, 0, 0, {}}};
-        const auto began = Budget::Clock::now();
+        if (tried_.size() == 1) return {tried_[0].choice, {asked_.choices.size() == 1 ? Grounds::only_choice : Grounds::habit, 0, 0, {}}};
+        const double seconds = budget.seconds_left();
         const int rounds = std::max(1, int(std::ceil(std::log2(double(tried_.size())))));
         std::size_t alive = tried_.size();
         int world = 0, playouts = 0;
         const auto spent = [&] {  // the part of the budget that is gone
             double part = budget.iterations > 0 ? double(playouts) / budget.iterations : 0;
-            if (budget.until) {
-                const auto all = std::chrono::duration<double>(*budget.until - began).count(), gone = std::chrono::duration<double>(Budget::Clock::now() - began).count();
-                part = std::max(part, all > 0 ? gone / all : 1.0);
-            }
+            if (std::isfinite(seconds)) part = std::max(part, seconds > 0 ? 1 - budget.seconds_left() / seconds : 1.0);
             return part;
         };
         for (int round = 0; round < rounds; ++round) {
@@ -99,12 +96,21 @@ private:
         for (const Choice& choice : more) add(choice, world);
         const auto& list = asked_.choices;
         std::vector<std::vector<std::size_t>> kinds(std::variant_size_v<Choice>);
-        for (std::size_t i = 0; i < list.size(); ++i) kinds[list[i].index()].push_back(i);
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (!only_usual(list[i])) kinds[list[i].index()].push_back(i);
         for (auto& kind : kinds)  // any of them, not the first: lists are sorted by what they name
             for (std::size_t i = kind.size(); i > 1; --i) std::swap(kind[i - 1], kind[std::size_t(rng.below(int(i)))]);
-        for (std::size_t nth = 0, left = list.size(); left > 0 && int(tried_.size()) < manner_.candidates; ++nth)
+        std::size_t left = 0;
+        for (const auto& kind : kinds) left += kind.size();
+        for (std::size_t nth = 0; left > 0 && int(tried_.size()) < manner_.candidates; ++nth)
             for (const auto& kind : kinds)
                 if (nth < kind.size()) --left, add(list[kind[nth]], world);
+    }
+
+    // What only puts a question off is left to the habit: a search that looks a few decisions ahead would do it for ever.
+    static bool only_usual(const Choice& choice) {
+        if constexpr (requires { Mind<G>::puts_off(choice); }) return Mind<G>::puts_off(choice);
+        else return false;
     }
 
     // Of the offers those that are likeliest to bring most: by what each would bring, times how likely it is taken.
@@ -188,6 +194,8 @@ private:
     }
 
     bool is_far_enough(const State& s, int decisions) const {
+        if constexpr (requires { Mind<G>::ends_soon(s); })
+            if (Mind<G>::ends_soon(s)) return decisions >= longest_playout;  // what is certain soon need not be estimated
         if (learned_) return decisions >= Mind<G>::reach && Mind<G>::pauses(s);
         if constexpr (requires { Mind<G>::rests(s); }) return decisions >= longest_playout || (decisions >= Mind<G>::horizon && Mind<G>::rests(s));
         else return decisions >= (Mind<G>::horizon ? Mind<G>::horizon : longest_playout);

@@ -70,6 +70,14 @@ std::vector<Job> jobs(const Plan& plan, int shard, int shards) {
     return list;
 }
 
+template <class Clock>
+static Answer timed(ThinkingBot& bot, const Eyes& eyes, std::uint64_t& microseconds) {
+    const auto began = Clock::now();
+    Answer answer = bot.decide(eyes);
+    microseconds = std::uint64_t(std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began).count());
+    return answer;
+}
+
 Played play(const Plan& plan, const Job& job, const Game& game, Match& match, const MakeBot& make) {
     const auto order = seatings(plan.lineups[std::size_t(job.lineup)].bots)[std::size_t(job.seating)];
     match.restart(key_from_seed(plan.seed, std::uint64_t(job.block)));
@@ -85,9 +93,8 @@ Played play(const Plan& plan, const Job& job, const Game& game, Match& match, co
         const Seats asked = who_speaks(match.asked(), match.awaited());
         const Seat seat = asked.at(asked.count() > 1 ? rng.below(asked.count()) : 0);
         const Eyes& eyes = match.eyes(seat);
-        const auto began = Budget::Clock::now();
-        const Answer answer = bots[seat]->decide(eyes);
-        const auto took = std::uint64_t(std::chrono::duration_cast<std::chrono::microseconds>(Budget::Clock::now() - began).count());
+        std::uint64_t took = 0;
+        const Answer answer = bots[seat]->elsewhere() ? timed<Budget::Clock>(*bots[seat], eyes, took) : timed<ThreadClock>(*bots[seat], eyes, took);
         Conduct& conduct = played.conduct[seat];
         const std::string text = answer.index >= 0 ? eyes.choice(answer.index) : answer.text;
         const std::string_view verb = std::string_view(text).substr(0, text.find(' '));

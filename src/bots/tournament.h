@@ -32,7 +32,7 @@ std::vector<std::vector<int>> seatings(const std::vector<int>& bots);
 // What one bot did in one game.
 struct Conduct {
     std::uint32_t decisions = 0, offers = 0, acceptances = 0, declined = 0;
-    std::uint64_t microseconds = 0, longest = 0;  // the only figures that depend on the machine
+    std::uint64_t microseconds = 0, longest = 0;  // of the processor, or of the clock if it thinks in another program: the only figures that depend on the machine
 };
 struct Played {
     int lineup = 0, block = 0, seating = 0;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "bots/bot_of.h"
 #include "bots/turin_2026.h"
@@ -76,7 +77,8 @@ double hope(int behind, int coming) {
     return table[std::size_t(std::clamp(coming, 0, most - 1))][std::size_t(std::min(behind, most - 1))];
 }
 
-// What one good is expected to bring each seat.
+// What one good is expected to bring each seat: the payout and a Scudo from every holder, as likely as one has the majority, less the Scudo of
+// a holder. All together always get the payout.
 Income expected_of(const Holdings& h, std::size_t good) {
     Income income{};
     int holders = 0, most = 0;
@@ -84,12 +86,23 @@ Income expected_of(const Holdings& h, std::size_t good) {
     if (most == 0 && h.coming[good] == 0) return income;
     double sum = 0;
     for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) sum += income[seat] = hope(most - h.counts[seat][good], h.coming[good]);
-    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) {
-        const double wins = income[seat] / sum;
-        const int mine = h.counts[seat][good] > 0;
-        income[seat] = wins * (data().payouts[std::size_t(h.payout)][good] + holders - mine) - (1 - wins) * mine;
-    }
+    const double whole = (data().payouts[std::size_t(h.payout)][good] + holders) / sum;
+    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) income[seat] = income[seat] * whole - (h.counts[seat][good] > 0);
     return income;
+}
+
+// The same for one seat, once so many have moved from one to another; -1: what is still to come.
+double expected_after(const Holdings& h, std::size_t good, int amount, int from, int to, Seat whose) {
+    std::array<int, max_seats> counts{};
+    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) counts[seat] = h.counts[seat][good];
+    int coming = h.coming[good], holders = 0, most = 0;
+    (from >= 0 ? counts[std::size_t(from)] : coming) -= amount;
+    (to >= 0 ? counts[std::size_t(to)] : coming) += amount;
+    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) most = std::max(most, counts[seat]), holders += counts[seat] > 0;
+    if (most == 0 && coming == 0) return 0;
+    double sum = 0;
+    for (std::size_t seat = 0; seat < std::size_t(h.seats); ++seat) sum += hope(most - counts[seat], coming);
+    return hope(most - counts[whose], coming) * ((data().payouts[std::size_t(h.payout)][good] + holders) / sum) - (counts[whose] > 0);
 }
 
 // What each seat's goods are expected to bring.
@@ -140,18 +153,13 @@ private:
         return now_[good];
     }
 
-    // How much better the table is for `seat` once a card has moved: own income, less what the others get on average.
+    // How much better the table is for `seat` once a card has moved: own income, less what the others get on average; what one gains all the
+    // others lose together.
     double shift(Card card, int from, int to, Seat seat) const {
-        Holdings with = table_;
-        with.move(card, from, to);
-        double mine = 0, all = 0;
-        for (std::size_t good = 0; good < goods; ++good) {
-            if (data().amounts[std::size_t(card)][good] == 0) continue;
-            const Income after = expected_of(with, good), &before = now(good);
-            mine += after[seat] - before[seat];
-            for (std::size_t each = 0; each < std::size_t(table_.seats); ++each) all += after[each] - before[each];
-        }
-        return mine - rates_.rivals * (all - mine) / (table_.seats - 1);
+        double mine = 0;
+        for (std::size_t good = 0; good < goods; ++good)
+            if (const int amount = data().amounts[std::size_t(card)][good]; amount > 0) mine += expected_after(table_, good, amount, from, to, seat) - now(good)[seat];
+        return mine * (1 + rates_.rivals / (table_.seats - 1));
     }
 
     // --- Buying and borrowing ---------------------------------------------------------------------------
@@ -242,12 +250,15 @@ private:
         return amount < crowd.least ? 1 : (1 - crowd.idle) / (1 + crowd.steeper(amount - crowd.least) * rival.ease);
     }
 
-    static Odds odds_at(const Rivals& rivals, int amount, const Crowd& crowd) {
+    // `reached`: how likely each reaches this amount; then the next one.
+    using Reached = std::array<double, max_seats>;
+    static Odds odds_at(const Rivals& rivals, int amount, const Crowd& crowd, Reached& reached) {
         Odds odds{};
         odds[0][0] = 1;
         std::size_t count = 0;
         for (const Rival& rival : rivals) {
-            const double above = chance_above(rival, amount, crowd), level = chance_above(rival, amount - 1, crowd) - above, below = 1 - above - level;
+            const double above = chance_above(rival, amount, crowd), level = reached[count] - above, below = 1 - above - level;
+            reached[count] = above;
             ++count;
             for (std::size_t a = count + 1; a-- > 0;)
                 for (std::size_t l = count + 1 - a; l-- > 0;)
@@ -267,10 +278,12 @@ private:
         Plans plans;
         const double prize = values.empty() ? 0 : *std::max_element(values.begin(), values.end());
         double best = -1e9;
+        Reached reached{};
+        for (std::size_t i = 0; i < rivals.size(); ++i) reached[i] = chance_above(rivals[i], -1, crowd);
         for (int amount = 0; amount <= std::min(most, 50); ++amount) {
-            if (prize - rates_.scudo * ((laid + amount) / 2) < best - 20 * rates_.waver) break;  // so much is never bid
-            const Odds odds = odds_at(rivals, amount, crowd);
             const int total = laid + amount;
+            if (std::max(prize - rates_.scudo * total, -rates_.scudo * (total / 2)) < best - 20 * rates_.waver) break;  // won or lost, so much is never bid
+            const Odds odds = odds_at(rivals, amount, crowd, reached);
             double value = 0;
             for (std::size_t above = 0; above <= rivals.size(); ++above)
                 for (std::size_t level = 0; above + level <= rivals.size(); ++level) {
@@ -288,20 +301,24 @@ private:
     }
 
     // The best plan, or now and then one that is hardly worse: whoever always bids alike is outbid by one.
-    Plan chosen(const Plans& plans) const {
-        double best = -1e9, sum = 0;
-        for (const Plan& plan : plans) best = std::max(best, plan.value);
-        for (const Plan& plan : plans) sum += std::exp((plan.value - best) / rates_.waver);
+    Plan chosen(std::span<const Plan> plans) const {
+        const double best = best_of(plans);
+        std::array<double, Plans::capacity> likely;
+        double sum = 0;
+        for (std::size_t i = 0; i < plans.size(); ++i) {
+            const double worse = (plans[i].value - best) / rates_.waver;
+            sum += likely[i] = worse < -20 ? 0 : std::exp(worse);
+        }
         double left = rng_.unit() * sum;
-        for (const Plan& plan : plans)
-            if ((left -= std::exp((plan.value - best) / rates_.waver)) <= 0) return plan;
+        for (std::size_t i = 0; i < plans.size(); ++i)
+            if ((left -= likely[i]) <= 0) return plans[i];
         return plans.back();
     }
 
     // What each amount is expected to bring in this auction; `more` has been borrowed.
     Plans bids(int more, const List<double, 3>& values, const Rivals& rivals) const { return weigh(values, 0, rivals, bidding(), 0, cash_[me_] + more, rates_.tie); }
 
-    static double best_of(const Plans& plans) {
+    static double best_of(std::span<const Plan> plans) {
         double best = -1e9;
         for (const Plan& plan : plans) best = std::max(best, plan.value);
         return best;
@@ -325,8 +342,9 @@ private:
         for (Seat seat = 0; seat < table_.seats; ++seat)
             if (seat != me_) rivals.push_back(bidding().rival(rates_.bid + rates_.bid_share * place_values(seat)[0], cash_[seat]));
         const auto values = place_values(me_);
-        const Plans plans = bids(0, values, rivals);
-        if (may_borrow() && best_of(bids(data().loan, values, rivals)) > best_of(plans) + loan_cost() + rates_.loan_gain) return Loan{};
+        const Plans all = bids(may_borrow() ? data().loan : 0, values, rivals);
+        const std::span<const Plan> with_loan(all.begin(), all.size()), plans = with_loan.first(std::min<std::size_t>(all.size(), std::size_t(cash_[me_]) + 1));  // each amount from 0 on
+        if (best_of(with_loan) > best_of(plans) + loan_cost() + rates_.loan_gain) return Loan{};
         return Bid{Scudo(chosen(plans).scudo)};
     }
 
@@ -338,7 +356,8 @@ private:
         const double at_stake = place < values.size() ? values[place] : 0;
         Rivals rivals;
         for (const Seat seat : r.tied.without(me_)) rivals.push_back(adding().rival(rates_.add + rates_.add_share * at_stake, cash_[seat]));
-        return Add{Scudo(chosen(weigh(values, place, rivals, adding(), mine.bid, cash_[me_], 0)).scudo)};
+        const Plans plans = weigh(values, place, rivals, adding(), mine.bid, cash_[me_], 0);
+        return Add{Scudo(chosen({plans.begin(), plans.size()}).scudo)};
     }
 
     Choice decide_on(const GooseTie& g) {

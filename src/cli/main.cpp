@@ -12,6 +12,7 @@
 #include "games/labs.h"
 #include "server/api.h"
 #include "server/serve.h"
+#include "server/service_manager.h"
 
 namespace fondaco::cli {
 
@@ -221,6 +222,8 @@ int run(int count, char** words) {
     serve_args.version = FONDACO_VERSION;
     serve_cmd->add_flag("--json", serve_json, "for machines");
     serve_cmd->callback([&] {
+        if (server::handed_socket() && serve_cmd->count("--bind") + serve_cmd->count("--port") > 0)
+            throw InputError("the service manager hands the socket over: say the address in fondaco.socket, not by --bind and --port");
         code = server::serve(serve_args, [&](unsigned short port) {
             if (serve_json) fmt::print("{{\"port\":{}}}\n", port);
             else fmt::print("The house is open at http://{}:{}/ ; players come with: fondaco join http://{}:{}/\n", serve_args.bind, port, serve_args.bind, port);

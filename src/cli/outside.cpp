@@ -39,6 +39,7 @@ public:
     OutsideBot(const Game& game, const json::value& options, std::string name, std::uint64_t seed, std::shared_ptr<Troubles> troubles)
         : game_(game), options_(options), name_(std::move(name)), command_(command_of(name_)), seed_(seed), troubles_(std::move(troubles)) {}
 
+    bool elsewhere() const override { return true; }
     void follow(const Match& match, Seat seat) override {
         match_ = &match;
         if (stand_in_) return;

@@ -5,6 +5,7 @@
 #include <sodium/crypto_shorthash.h>
 #include <sodium/randombytes.h>
 
+#include <algorithm>
 #include <cstring>
 
 namespace fondaco::server {
@@ -101,6 +102,10 @@ bool Connections::Visit::talks(const std::string& address) {
     one_->is_socket = true;
     one_->waits = false;
     return true;
+}
+
+bool Connections::any_unanswered() const {
+    return std::ranges::any_of(list_, [](const One& one) { return !one.is_socket && (one.is_new || !one.waits); });
 }
 
 bool Connections::close_one(const std::string& network) {

@@ -58,7 +58,7 @@ class Connections {
     struct One {
         std::string network;
         std::function<void()> close;
-        bool waits = true, is_socket = false;
+        bool waits = true, is_new = true, is_socket = false;
     };
     using List = std::list<One>;  // in the order in which they began to wait
 
@@ -75,7 +75,7 @@ public:
 
         bool welcome() const { return here_; }  // false: there is no room
         void waits();                           // for a request
-        void works() { if (here_) one_->waits = false; }
+        void works() { if (here_) one_->waits = one_->is_new = false; }
         bool talks(const std::string& address);  // becomes a WebSocket; false: its network has too many
 
     private:
@@ -86,6 +86,7 @@ public:
 
     bool close_one(const std::string& network = "");  // that only waits: the oldest, of a network or of all; false if there is none
     std::size_t count() const { return list_.size(); }
+    bool any_unanswered() const;  // who came and has not asked yet, or has asked
 
 private:
     ConnectionLimits limits_;

@@ -14,6 +14,7 @@
 
 #include "server/own_names.h"
 #include "server/page.h"
+#include "server/service_manager.h"
 #include "server/websocket.h"
 
 namespace fondaco::server {
@@ -88,6 +89,10 @@ public:
 
     unsigned short listen() {
         beast::error_code error;
+        if (const auto handed = handed_socket()) {
+            acceptor_.assign(handed->six ? tcp::v6() : tcp::v4(), handed->descriptor);
+            return acceptor_.local_endpoint().port();
+        }
         const auto address = net::ip::make_address(config_.bind, error);
         if (error) throw InputError("--bind: \"" + config_.bind + "\" is not an address");
         const tcp::endpoint endpoint(address, config_.port);
@@ -102,14 +107,27 @@ public:
     void run() {
         net::co_spawn(loop_, accept(), net::detached);
         net::co_spawn(loop_, tick(), net::detached);
-        signals_.async_wait([this](beast::error_code, int) { loop_.stop(); });
+        net::co_spawn(loop_, end(), net::detached);
         loop_.run();
     }
 
 private:
+    // When the house is told to end nobody else is let in, and whoever was is answered, if that takes no longer than half a second.
+    Task<void> end() {
+        co_await signals_.async_wait(net::as_tuple(use_task));
+        acceptor_.close();
+        Timer pause(loop_);
+        for (int i = 0; i < 100 && connections_.any_unanswered(); ++i) {
+            pause.expires_after(5ms);
+            co_await pause.async_wait(net::as_tuple(use_task));
+        }
+        loop_.stop();
+    }
+
     Task<void> accept() {
-        while (true) {
+        while (acceptor_.is_open()) {
             auto [error, socket] = co_await acceptor_.async_accept(net::as_tuple(use_task));
+            if (error == net::error::operation_aborted) continue;  // the house ends
             if (error) {  // out of descriptors, most likely: make room, or wait a little
                 if (connections_.close_one()) continue;
                 Timer pause(loop_, 100ms);
@@ -127,6 +145,7 @@ private:
             ticker_.expires_after(150ms + std::chrono::milliseconds(randombytes_uniform(100)));  // nobody can tell by the moment what came from here
             co_await ticker_.async_wait(net::as_tuple(use_task));
             guarded([this] { house_.tick(); });
+            tell_manager("WATCHDOG=1");
         }
     }
 
@@ -389,7 +408,9 @@ int serve(const ServeConfig& config, const std::function<void(unsigned short)>& 
         port = server.listen();
         tell("started");
         listening(port);
+        tell_manager("READY=1");
         server.run();
+        tell_manager("STOPPING=1");
         store->flush();  // while the house is there: the store calls it back for what was queued
     }
     store->close();

@@ -22,7 +22,8 @@ struct ServeConfig {
     Limits limits;
 };
 
-// Runs until SIGTERM or SIGINT, then writes what is queued and returns 0. `listening` is told the port when it is open.
+// Runs until SIGTERM or SIGINT, then writes what is queued and returns 0. `listening` is told the port when it is open. A socket
+// that the service manager hands over is listened on instead of `bind` and `port`.
 int serve(const ServeConfig& config, const std::function<void(unsigned short)>& listening);
 
 }  // namespace fondaco::server

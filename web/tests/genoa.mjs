@@ -189,7 +189,7 @@ export async function bring_tower(guests, target) {
 // The first has the tower where no action is open, so that nothing must be settled first.
 export async function tower_of_first({ guests, say, game }) {
   await bring_tower(guests, 'market');
-  for (let i = 0; i < 40 && (game().merchant !== 0 || action_open(game()) || game().path.length > 3); ++i) {
+  for (let i = 0; i < 400 && (game().merchant !== 0 || action_open(game()) || game().path.length > 3); ++i) {
     await until(() => Object.keys(game().pending[0])[0] !== undefined, 'a question');
     const kind = Object.keys(game().pending[0])[0];
     if (kind === 'start') await say(game().merchant, 'roll');

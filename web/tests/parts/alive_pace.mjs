@@ -103,7 +103,7 @@ test("a merchant's prices and counters are each answered in words, at the seat a
       await anna.page.getByRole('log', { name: w.table.ledger }).getByText(no.trim(), { exact: false }).first().waitFor();
       return true;
     };
-    for (let i = 0; i < 400 && (done.prices < 3 || done.counters < 2) && self.view.stage === 'running'; ++i) {
+    for (let i = 0; i < 4000 && (done.prices < 3 || done.counters < 2) && self.view.stage === 'running'; ++i) {
       await until(async () => {
         if (await waits(anna)) await self.say({ go_on: { table: anna.table } });
         return self.asked || self.view.stage === 'over';
@@ -151,7 +151,7 @@ test('at a table that wants it, an action that leaves nothing to decide ends by 
     await self.watch(anna.table);
     const by_itself = () =>
       anna.frames.filter(({ text }) => text.includes('"hand":"standing"') && JSON.parse(text).news?.view.seat === 0).length;
-    for (let i = 0; i < 200 && by_itself() < 2 && self.view.stage === 'running'; ++i) {
+    for (let i = 0; i < 2000 && by_itself() < 2 && self.view.stage === 'running'; ++i) {
       await until(async () => {
         if (await waits(anna)) await self.say({ go_on: { table: anna.table } });
         return (self.asked && !self.view.answered) || self.view.stage === 'over';

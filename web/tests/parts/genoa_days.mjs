@@ -70,7 +70,7 @@ test('a bot waits for words, answers who asks for a price, and goes on after a p
       await until(() => anna.view()?.stage === 'running', 'the game runs');
       const bar = anna.page.locator('.go-on'); // alone with bots she sets the pace
       let answered = 0;
-      for (let talks = 0; talks < 30 && answered < 2; ++talks) {
+      for (let talks = 0; talks < 300 && answered < 2; ++talks) {
         await play(anna, w, decide_by_clicks, {
           enough: () => anna.view().game.merchant !== anna.view().seat && anna.view().game.choices?.includes('pass') && !anna.asked(),
         });

@@ -201,7 +201,7 @@ test('must-accept is shown, explained and enforced', () =>
     const room = anna.page.locator('.genoa');
     // Anna has the tower in a building whose action is open.
     const is_building = (choice) => !/street|market/.test(choice);
-    for (let i = 0; i < 80 && !(game().merchant === 0 && action_open(game())); ++i) {
+    for (let i = 0; i < 400 && !(game().merchant === 0 && action_open(game())); ++i) {
       const kind = Object.keys(game().pending[0])[0];
       const moves = guests[game().merchant].view.game.choices?.filter((choice) => choice.startsWith('move')) ?? [];
       if (kind === 'start') await say(game().merchant, 'roll');

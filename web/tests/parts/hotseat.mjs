@@ -68,7 +68,7 @@ test('two at one screen', () =>
         );
       }
     };
-    for (let step = 0; step < 400 && (takes[1] < 5 || takes[2] < 5) && anna.stage !== 'over'; ++step) {
+    for (let step = 0; step < 4000 && (takes[1] < 5 || takes[2] < 5) && anna.stage !== 'over'; ++step) {
       const sheet = page.locator('.hand-over h1');
       await until(
         async () => anna.stage === 'over' || (await sheet.count()) > 0 || (await page.locator('.asked-strip.is-mine').count()) > 0,
@@ -130,7 +130,7 @@ test('two at one screen bargain at Genoa', () =>
     let holder = await take();
     const names = { 1: 'Anna', 2: 'Bea' };
     let bargained = false;
-    for (let step = 0; step < 200 && !bargained && anna.stage !== 'over'; ++step) {
+    for (let step = 0; step < 2000 && !bargained && anna.stage !== 'over'; ++step) {
       await until(async () => anna.stage === 'over' || (await sheet.count()) > 0 || anna.asked(holder), 'a sheet or a question');
       if ((await sheet.count()) > 0) {
         holder = await take();
