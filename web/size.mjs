@@ -3,7 +3,7 @@
 // at a table whose options need a part of the room that is fetched later, switching sounds on, or coming to the end. The licences nobody fetches.
 import { readFileSync } from 'node:fs';
 
-const most_bytes = 395_000; // with pictures of the rules, lessons and what else is fetched when it is opened
+const most_bytes = 402_000; // with pictures of the rules, lessons and what else is fetched when it is opened
 const limit_of = (game) => JSON.parse(readFileSync(new URL(`../src/games/${game}/manifest.json`, import.meta.url), 'utf8')).page.most_bytes;
 const packed = (name) => readFileSync(new URL(`packed/${name}`, import.meta.url), 'utf8');
 const sizes = new Map(
@@ -20,11 +20,11 @@ const sum = (paths) => [...paths].reduce((total, path) => total + (sizes.get(pat
 
 // A part that a room fetches later lies in a folder of its own there (src/games/merchants/parley/Parley.svelte). So does the table: sounds
 // when they are switched on, the waiting room when one waits, the replay when somebody looks back, the result at the end and what is opened
-// from it, the hash that verifies the luck. The house's account, bots from outside, rules (src/rules) and lessons (src/learn) come when
+// from it, the hash that verifies the luck. The house's account, bots from outside, rules (src/rules) and lessons (src/learn) and hints (src/help) come when
 // they are opened. What a browser really fetches, tests/parts/budget.mjs weighs.
 const is_later = (key) =>
   /^src\/games\/[^/]+\/(?!lobby\/)[^/]+\/.*\.svelte$/.test(key) ||
-  /^src\/learn\//.test(key) ||
+  /^src\/(learn|help)\//.test(key) ||
   /^src\/lobby\/(bots\/|(Account|Device)\.svelte)/.test(key) ||
   /^src\/table\/(sounds\.ts|(ReplayBar|Result|VerifyLuck|WaitingRoom|WhatIf)\.svelte)$/.test(key) ||
   /^assets\/rules-/.test(manifest[key].file) ||

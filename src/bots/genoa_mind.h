@@ -13,6 +13,8 @@ struct Mind<genoa::Genoa> {
     static double spread(const genoa::State&) { return 60; }
     static void propose(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choice& habit, const genoa::Choices& list, int invents,
                         const Temper& temper, std::vector<genoa::Choice>& out);
+    static Dealings<genoa::Genoa> dealt(const genoa::State& s, const genoa::Memory& memory, Seat seat, const genoa::Choices& list, const genoa::Choice& deal);
+    static constexpr int coarse = 5;        // ducats
     static constexpr double missed = 0.08;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 40;
     static bool rests(const genoa::State& s) { return pauses(s); }

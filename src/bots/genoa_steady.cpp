@@ -10,6 +10,7 @@
 #include "bots/genoa_rates.h"
 #include "bots/genoa_worth.h"
 #include "bots/haggle.h"
+#include "games/genoa/offers.h"
 
 namespace fondaco::genoa {
 
@@ -188,7 +189,58 @@ public:
         return list;
     }
 
+    // What a deal would bring both sides: one that is struck by accepting or closing an offer, or that an offer of mine proposes.
+    Dealings<Genoa> dealt(const Choice& deal) {
+        Dealings<Genoa> list;
+        if (!talk_now(s_)) return list;
+        const auto add = [&](Seat partner, Field field, const Terms& given, const Terms& got) {
+            const bool selling = me_ == s_.merchant;
+            if (partner == me_ || (selling ? partner >= s_.seat_count : partner != s_.merchant)) return;
+            if (!holds(s_, me_, given) || (field != tower(s_) && distance(s_, field) > moves_left(s_))) return;
+            list.push_back(selling ? as_seller(partner, field, got, given) : as_buyer(field, given, got));
+        };
+        if (const auto* offer = std::get_if<OfferChoice>(&deal)) {
+            const Seats partners = me_ != s_.merchant ? Seats::only(s_.merchant) : offer->to.value_or(others(s_));
+            for (const Seat partner : partners) add(partner, offer->field, offer->give, offer->ask);
+        } else if (const auto* accept = std::get_if<Accept>(&deal)) {
+            const Offer* taken = s_.deals.find(accept->id);
+            if (taken && taken->to.has(me_)) add(taken->from, taken->topic, taken->ask, taken->give);
+            if (taken && taken->from == me_)  // by another
+                for (const Seat partner : taken->to) add(partner, taken->topic, taken->give, taken->ask);
+        } else if (const auto* close = std::get_if<Close>(&deal)) {
+            const Offer* closed = s_.deals.find(close->id);
+            if (closed && closed->from == me_ && closed->to.has(close->with)) add(close->with, closed->topic, closed->give, closed->ask);
+        }
+        return list;
+    }
+
 private:
+    // The best that I could do without a deal with this partner about this field.
+    template <class Value>
+    std::pair<int, double> best_without(Seat partner, Field field, Value&& value) {
+        return best_of([&](const auto& choice) requires requires { value(choice); } {
+            if constexpr (requires { choice.id; })
+                if (const Offer* offer = s_.deals.find(choice.id); offer && offer->topic == field && (offer->from == partner || offer->to.has(partner))) return -1e9;
+            return double(value(choice));
+        });
+    }
+    Dealing<Genoa> as_seller(Seat buyer, Field field, const Terms& pays, const Terms& gets) {
+        Routes routes(a_, manner_.envy);
+        const Leading leading = ahead(routes);
+        const auto [best, most] = best_without(buyer, field, leading);
+        const Worth worth = sold(leading, best < 0 ? 0 : most, buyer, field, pays, gets);
+        return {buyer, worth.mine, worth.theirs, best < 0 ? Choice(Stop{}) : listed(best)};
+    }
+    Dealing<Genoa> as_buyer(Field field, const Terms& pays, const Terms& gets) {
+        const Worth worth = worth_to_buyer(field, pays, gets, merchant_has(field));
+        const auto [best, most] = best_without(s_.merchant, field, [&](const Accept& accept) {
+            const Offer& offer = *s_.deals.find(accept.id);
+            return worth_to_buyer(offer.topic, offer.ask, offer.give, merchant_has(offer.topic)).mine;
+        });
+        const bool other = best >= 0 && most > 0;
+        return {s_.merchant, worth.mine - (other ? most : 0), worth.theirs, other ? listed(best) : Choice(Pass{})};
+    }
+
     // The listed choice with the highest value; value(choice) says it for every kind that is meant.
     template <class Value>
     std::pair<int, double> best_of(Value&& value) {
@@ -784,6 +836,12 @@ Choice genoa::habit_by(const Rates& rates, const State& s, const Memory& memory,
 
 Choice Mind<Genoa>::habit(const State& s, const Memory& memory, Seat seat, const Choices& list, const Temper& temper, Rng&) {
     return habit_by(temper.year == 2026 ? of_2026 : today, s, memory, seat, list, temper);
+}
+
+Dealings<Genoa> Mind<Genoa>::dealt(const State& s, const Memory& memory, Seat seat, const Choices& list, const Choice& deal) {
+    haggle::Manner manner = manner_of(s, seat, tempers[0], today);
+    manner.envy = 0;  // in ducats, whatever rivals get
+    return Decision(s, memory, seat, list, manner, today).dealt(deal);
 }
 
 PerSeat<double> Mind<Genoa>::value(const State& s) {

@@ -18,6 +18,9 @@ struct Mind<merchants::Merchants> {
     // What a deal with clauses brings this seat by its estimate, less its envy; it accepts what is more than the least.
     static double gain(const merchants::State& s, Seat seat, const merchants::Pact& pact, const Temper& temper);
     static double least_gain(const Temper& temper);
+    static Dealings<merchants::Merchants> dealt(const merchants::State& s, const merchants::Memory& memory, Seat seat, const merchants::Choices& list,
+                                                const merchants::Choice& deal);
+    static constexpr int coarse = 50;        // florins
     static constexpr double missed = 0.12;  // how often an apprentice overlooks what it would do
     static constexpr int horizon = 30;
     static bool ends_soon(const merchants::State& s) { return s.arrivals >= merchants::data().last_arrival[s.seat_count]; }  // in the last turn

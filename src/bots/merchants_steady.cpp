@@ -67,6 +67,28 @@ public:
 
     double gain(const Pact& pact) const { return haggle::gain(manner_, worth_of(pact)); }
 
+    // What a deal would bring both sides: one that is struck by accepting an offer, or that an offer of mine proposes.
+    Dealings<Merchants> dealt(const Choice& deal) const {
+        Dealings<Merchants> list;
+        const auto add = [&](Seat partner, const Worth& worth) { list.push_back({partner, worth.mine, worth.theirs, Pass{}}); };
+        const auto* talk = s_.pending.empty() ? nullptr : std::get_if<Talk>(&s_.pending.top());
+        if (const auto* accept = std::get_if<Accept>(&deal)) {
+            if (const Offer* offer = s_.deals.find(accept->id); offer && talk && (offer->to.has(me_) || offer->from == me_)) {
+                const bool mine = offer->from == me_;  // and accepted by another
+                const double florins = (mine ? -1.0 : 1.0) * (offer->give.florins - offer->ask.florins);  // to me
+                add(mine ? offer->to.lowest() : offer->from, bare(wagon_of(s_, offer->topic.wagon), offer->topic.loader, offer->topic.goods) + Worth{florins, -florins});
+            } else if (const auto pact = s_.promises.find(accept->id); pact && (pact->to == me_ || pact->from == me_)) add(pact->to == me_ ? pact->from : pact->to, worth_of(*pact));
+        } else if (const auto* offer = std::get_if<OfferChoice>(&deal)) {
+            const auto master = talk ? wagon_of(s_, talk->wagon).master : std::nullopt;
+            if (master) add(offer->loader == me_ ? *master : offer->loader, worth_of(*talk, *offer));
+        } else if (const auto* promised = std::get_if<Deal>(&deal)) {
+            Pact pact;
+            pact.from = me_, pact.to = promised->with, pact.clauses = promised->clauses;
+            add(promised->with, worth_of(pact));
+        }
+        return list;
+    }
+
     // What an expected end rests on, at the beginning of a turn.
     using Features = std::array<double, 11>;
     Features features(Seat seat) const {
@@ -1039,6 +1061,11 @@ Choice Mind<Merchants>::habit(const State& s, const Memory&, Seat seat, const Ch
 double Mind<Merchants>::gain(const State& s, Seat seat, const merchants::Pact& pact, const Temper& temper) {
     Rng rng(1);
     return Steady(s, seat, {}, rates_of(temper), manner_of(temper), rng).gain(pact);
+}
+
+Dealings<Merchants> Mind<Merchants>::dealt(const State& s, const Memory&, Seat seat, const Choices& list, const Choice& deal) {
+    Rng rng(1);
+    return Steady(s, seat, list, today, manner_of(tempers[0]), rng).dealt(deal);
 }
 
 double Mind<Merchants>::least_gain(const Temper& temper) { return manner_of(temper).least; }

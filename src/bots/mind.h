@@ -11,6 +11,7 @@
 //   ends_soon(state)                                     where an imagined game is played to its end instead
 //   puts_off(choice)                                     where there is talk: what is left to the habit, because it changes nothing but when one is asked again
 //   unseal(state, seat)                                  where answers are sealed: takes back what the others have answered unseen
+//   dealt(state, memory, seat, choices, deal)  where there are deals: what one would bring both sides (Dealing); coarse: to how much that is rounded
 // What `doge` learns of a game rests on a few things more (learned.h).
 #pragma once
 
@@ -107,6 +108,16 @@ struct Decided {
 
 template <class G>
 struct Mind;
+
+// What a deal is expected to bring a seat and the other side at the end, against the best that this seat could do without it.
+template <class G>
+struct Dealing {
+    Seat partner = 0;
+    double mine = 0, theirs = 0;
+    typename G::Choice otherwise{};
+};
+template <class G>
+using Dealings = List<Dealing<G>, max_seats>;  // one for each who could be the other side
 
 // Asks these seats once more for what they answered in secret (Mind::unseal). The answers themselves are the game's to take back.
 template <class State>

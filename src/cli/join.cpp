@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "cli/advice_words.h"
 #include "cli/cli.h"
 #include "cli/prompt.h"
 #include "client/guest.h"
@@ -206,6 +207,8 @@ private:
         if (line == "undo") return house_.act(R"({"undo":{}})");
         if (line == "close") return close_table();
         if (line == "go on") return house_.go_on();
+        if (line == "hint") return house_.ask_hint();
+        if (game_ && seat_ && (line == "worth" || line.starts_with("worth "))) return ask_worths(line);
         if (line.starts_with("bot ") && line.size() > 4) {
             std::string bot;
             write_json_text(bot, line.find(' ', 4) == line.npos ? "steady" : line.substr(line.find(' ', 4) + 1));
@@ -220,7 +223,7 @@ private:
         if (line.starts_with("say ")) return house_.say(line.substr(4));
         if (line[0] == '?' && game_) return print_rule(*game_, line, game_view_.is_object() ? question().rule : "");
         if (line == "help")
-            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), close (the host takes the table away before the game), undo, propose undo|extend|abort|replace SEAT|free SEAT, yes, no, say WORDS, go on (a bot that waits for your word may act), ? for the rule (? 3.2, ? 5 or ? and a word for another), "
+            return fmt::print("{}\n", wrapped("sit, ready, bot SEAT NAME (the host seats a bot), close (the host takes the table away before the game), undo, propose undo|extend|abort|replace SEAT|free SEAT, yes, no, say WORDS, go on (a bot that waits for your word may act), hint (what the house would do), worth, worth 3 or worth and an offer (what it is worth), ? for the rule (? 3.2, ? 5 or ? and a word for another), "
                                              "q leaves (your seat stays yours). In the game: what stands before a choice, or its words."));
         std::string choice;
         try {
@@ -233,6 +236,46 @@ private:
         }
         chose_ = true;
         house_.choose(choice);
+    }
+
+    void ask_worths(const std::string& line) {
+        try {
+            const auto asked = worths_asked(line, choices_);
+            if (asked.empty()) return fmt::print("{}\n", paint_.warn(wrapped("There is no such offer that you could take now. `worth` and an offer as you would type it tells what that is worth.")));
+            for (const auto& each : asked) {
+                const std::string short_form = game_view_.is_object() ? game_->typed(each, game_view_, *seat_) : "", choice = short_form.empty() ? each : short_form;
+                valued_.emplace(house_.ask_worth(choice), choice);
+            }
+        } catch (const InputError& error) {
+            fmt::print("{}\n", paint_.warn(wrapped(error.what())));
+        }
+    }
+
+    // What a house says of itself is read as ours is; what it cannot be is no help.
+    void tell_help(const json::value& body) {
+        const AdviceWords words{game_->info().id, names_, [&](const std::string& choice) { return game_->in_words(choice, game_view_, names_); }};
+        std::string text;
+        const auto known = [](const std::optional<DealWorth>& worth) {
+            for (std::size_t i = 0; worth && i < worth->theirs.size(); ++i)
+                if (worth->theirs[i].seat >= max_seats) throw std::logic_error("The house speaks of a seat that this program does not know.");
+        };
+        if (const auto* hint = body.as_object().if_contains("hint")) {
+            Advice advice;
+            read_json(*hint, advice, Place("hint"));
+            known(advice.worth);
+            text = hint_in_words(words, advice);
+        } else if (const auto asked = valued_.find(body.at("id").to_number<std::int64_t>()); asked != valued_.end()) {
+            std::optional<DealWorth> worth;
+            if (const auto* given = body.as_object().if_contains("worth")) read_json(*given, worth.emplace(), Place("worth"));
+            known(worth);
+            text = worth_in_words(words, asked->second, worth);
+            valued_.erase(asked);
+        } else text = hint_in_words(words, {});
+        std::size_t end = 0;
+        for (std::string_view rest = text; end != rest.npos; rest.remove_prefix(std::min(rest.size(), end + 1))) {
+            end = rest.find('\n');
+            fmt::print("{}\n", wrapped("  " + std::string(rest.substr(0, end)), 4));
+        }
     }
 
     void close_table() {  // the house says so to everyone at it, also to us
@@ -254,7 +297,8 @@ private:
             if (body.at("code").as_string() == "no_such_table" || body.at("code").as_string() == "unreadable") over_ = true;
         } else if (kind == "paused" && body.as_object().contains("seat") && !body.as_object().contains("until")) {
             fmt::print("{}\n", wrapped(fmt::format("{} waits for your word. Type what you offer, pass, or go on.", names_.at(std::size_t(body.at("seat").to_number<int>())))));
-        } else if (kind == "chatted") fmt::print("{} {}\n", paint_.strong(std::string(body.at("name").as_string()) + ":"), std::string_view(body.at("text").as_string()));
+        } else if (kind == "valued" || kind == "hinted") tell_help(body);
+        else if (kind == "chatted") fmt::print("{} {}\n", paint_.strong(std::string(body.at("name").as_string()) + ":"), std::string_view(body.at("text").as_string()));
         else if (kind == "frozen") {
             fmt::print("{}\n", paint_.warn("The house could not write this down just now; trying again."));
             sleep(2);
@@ -353,6 +397,7 @@ private:
     const Game* game_ = nullptr;
     json::value game_view_;
     std::vector<std::string> names_, choices_;
+    std::map<std::int64_t, std::string> valued_;  // what the house works out: the choice, by the number of the question
     std::optional<Seat> seat_;
     std::shared_ptr<const Shown> shown_ = std::make_shared<const Shown>(), before_ = shown_, begun_on_ = shown_;
     std::pair<std::string, std::vector<std::string>> drawn_for_;

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "bots/bots.h"
+#include "cli/advice_words.h"
 #include "cli/cli.h"
 #include "cli/compose.h"
 #include "cli/outside.h"
@@ -272,6 +273,7 @@ private:
             if (!line || *line == "q" || *line == "quit") return false;
             if (line->empty()) continue;
             if (*line == "help") help();
+            else if (*line == "hint" || *line == "worth" || line->starts_with("worth ")) advise(seat, *line, choices);
             else if (*line == "t" || *line == "table") fmt::print("\n{}", match_->drawn(seat, names_, colour_));
             else if (*line == "undo") {
                 if (why = undo(seat); why.empty()) return true;
@@ -336,12 +338,36 @@ private:
         return compose(*match_, seat, names_, paint_, std::move(begun), read_line);
     }
 
+    // What a deal is worth, and what `shrewd` would do, for who plays alone: among several the others look on.
+    void advise(Seat seat, const std::string& line, const std::vector<std::string>& choices) {
+        if (humans().count() > 1) return warn("There is no help where several play at one keyboard.");
+        const AdviceWords words{game_.info().id, names_, [&](const std::string& choice) { return match_->in_words(choice, seat, names_); }};
+        try {
+            if (line == "hint") return print_lines(hint_in_words(words, hint_for(words.game, match_->eyes(seat))));
+            const auto asked = worths_asked(line, choices);
+            if (asked.empty()) return warn("There is no such offer that you could take now. `worth` and an offer as you would type it tells what that is worth.");
+            for (const auto& each : asked) {
+                const std::string short_form = match_->typed(each, seat), choice = short_form.empty() ? each : short_form;
+                print_lines(worth_in_words(words, choice, worth_of_deal(words.game, match_->eyes(seat), choice)));
+            }
+        } catch (const InputError& error) {
+            warn(error.what());
+        }
+    }
+    static void print_lines(std::string_view text) {
+        for (std::size_t end = 0; end != text.npos; text.remove_prefix(std::min(text.size(), end + 1))) {
+            end = text.find('\n');
+            fmt::print("{}\n", wrapped("  " + std::string(text.substr(0, end)), 4));
+        }
+    }
+
     void help() {
         fmt::print("\n  1           that line of the list, or the sum that is asked for\n"
                    "  p           pass                   words       any choice, as written below\n"
                    "  ?           the rule of this step  ? 3.2       a rule by its number\n"
                    "  ? 5         a chapter              ? WORDS     where the rules speak of it\n"
                    "  t           draw the table again   list        every choice in full\n"
+                   "  hint        what shrewd would do   worth 3     what offer 3 is worth; worth alone: of all\n"
                    "  undo        take back a choice     q           leave; the game is saved\n\nChoices are written like this:\n");
         fmt::print("{}\n", match_->kinds_of_choices());
     }

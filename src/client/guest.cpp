@@ -90,6 +90,11 @@ void Guest::send(const std::string& what) { line_->send(fmt::format(R"({{"id":{}
 void Guest::act(const std::string& command) { send(fmt::format(R"({{"act":{{"table":{},"command":{}}}}})", quoted(table_), command)); }
 void Guest::choose(const std::string& choice) { act(fmt::format(R"({{"choose":{{"choice":{}}}}})", quoted(choice))); }
 void Guest::go_on() { send(fmt::format(R"({{"go_on":{{"table":{}}}}})", quoted(table_))); }
+void Guest::ask_hint() { send(fmt::format(R"({{"hint":{{"table":{}}}}})", quoted(table_))); }
+std::int64_t Guest::ask_worth(const std::string& choice) {
+    send(fmt::format(R"({{"worth":{{"table":{},"choice":{}}}}})", quoted(table_), quoted(choice)));
+    return id_;
+}
 void Guest::say(const std::string& text) { send(fmt::format(R"({{"say":{{"table":{},"text":{}}}}})", quoted(table_), quoted(text))); }
 
 }  // namespace fondaco::client

@@ -32,6 +32,8 @@ public:
     void act(const std::string& command);               // JSON of a Command
     void choose(const std::string& choice);
     void say(const std::string& text);
+    void ask_hint();
+    std::int64_t ask_worth(const std::string& choice);  // the number with which the answer comes
     void go_on();                                       // there is nothing to say: a bot that waits for me alone may act
 
 private:

@@ -58,6 +58,7 @@ House::~House() {
     heralds_.stop();
     clerks_.stop();
     readers_.stop();
+    helpers_.stop();
 }
 
 // A table wakes from its log when somebody asks for it.

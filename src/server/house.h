@@ -42,7 +42,10 @@ struct Limits {
     Milliseconds open_table_life = 72 * 3600'000;  // so long an open table stays at which nobody is
     bool hidden_games = false;           // the teaching example may be played: for tests
     PeopleLimits people;
+    int help_at_once = 3;                // worths and hints of a person that are under way
+    std::size_t help_waiting = 100;      // of all
     std::function<void(const std::string& bot)> before_thinking;  // for tests: beside the loop
+    std::function<void()> before_helping;                         // the same
 };
 
 // One open connection of somebody. `send` only queues, and keeps nothing of the text.
@@ -136,12 +139,19 @@ private:
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Unwatch& unwatch);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Act& act);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Try& draft);
+    void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Worth& worth);
+    void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Hint& hint);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Say& say);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Jot& jot);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Hold& hold);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const GoOn& go_on);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Shown& shown);
     void carry_out(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const Ping&);
+
+    // --- house_help.cpp: what a deal is worth, and what the house would do
+    using Think = std::function<std::string(const std::string& game, const Eyes& eyes, std::uint64_t n)>;  // the whole answer
+    void help(const std::shared_ptr<Socket>& socket, std::optional<std::int64_t> id, const std::string& table, Help wanted, Think think);
+    UnderWay helping_;  // by owner
 
     // --- house_bots.cpp: bots from outside
     struct Visitor {  // that is here
@@ -203,7 +213,7 @@ private:
     std::set<std::shared_ptr<Socket>> sockets_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // callbacks that come after the house is gone find it false
     Past past_{store_};
-    Worker thinkers_{1}, searchers_{2}, clerks_{1}, readers_{1};  // bots that answer at once; bots that search; passwords; who looks back
+    Worker thinkers_{1}, searchers_{2}, clerks_{1}, readers_{1}, helpers_{1, gentle};  // bots that answer at once; bots that search; passwords; who looks back; who asks for help
     Later heralds_;  // answers of bots wait here for their moment
     People people_;
     Counters spoken_{10'000}, asked_{10'000}, woken_{10'000}, chatted_{60'000}, invited_{3600'000}, opened_{3600'000};

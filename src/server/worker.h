@@ -1,6 +1,9 @@
 // Threads beside the loop, for what takes longer than a message may wait: bots that think, passwords, calls to the outside.
 #pragma once
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -12,10 +15,16 @@
 
 namespace fondaco::server {
 
+inline constexpr int gentle = 10;  // of what may wait for everything else
+
 class Worker {
 public:
-    explicit Worker(unsigned threads) {
-        for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+    explicit Worker(unsigned threads, int nice = 0) {
+        for (unsigned i = 0; i < threads; ++i)
+            threads_.emplace_back([this, nice] {
+                if (nice > 0) setpriority(PRIO_PROCESS, id_t(gettid()), nice);  // of this thread alone
+                run();
+            });
     }
     ~Worker() { stop(); }
 

@@ -19,6 +19,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Pace, std::uint8_t, live, days)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Stage, std::uint8_t, open, running, over, aborted)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Ballot, std::uint8_t, undo, extend, replace, abort, free)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Fault, std::uint8_t, gone, late, nonsense)  // why a bot from outside no longer plays
+BOOST_DEFINE_FIXED_ENUM_CLASS(Help, std::uint8_t, none, worth, all)  // what the house tells who asks it: what deals are worth; and what it would do itself
 BOOST_DEFINE_FIXED_ENUM_CLASS(ChosenBy, std::uint8_t, player, clock, bot, standing)  // by whose hand a choice was made
 
 struct TableSettings {
@@ -34,9 +35,10 @@ struct TableSettings {
     bool spectators = true;
     std::optional<bool> counted;         // everyone is shown what could be counted from what they were told; optional, for older logs do not say
     std::optional<bool> only_answers;    // what leaves one answer only is answered so by itself, which can tell what nobody shows; older logs do not say
+    std::optional<Help> help;            // if nobody says: all for one person alone with bots, none where two sit
     std::string copy_of;                 // a what-if copy: "TABLE#LINE" of the game it was taken from
 };
-BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, counted, only_answers, copy_of))
+BOOST_DESCRIBE_STRUCT(TableSettings, (), (game, options, is_public, pace, bank_seconds, increment_seconds, grace_seconds, take_over, stand_in, spectators, counted, only_answers, help, copy_of))
 
 // --- What people ask of a table. The actor comes from the session, never from the message. ------------
 
@@ -174,6 +176,7 @@ struct SeenTable {
     std::optional<std::string> rule;           // of the question that is asked
     std::optional<Milliseconds> clocks_at;     // since when the clocks of those awaited have run on
     std::optional<Written<json::value>> game;  // from the start
+    Help help{};                               // that those who sit there may ask for
     std::optional<Written<json::value>> counted;  // the game's Memory of this seat, at a table that counts for people
     std::optional<bool> free_undo;
     std::optional<bool> taken_back;            // one person alone with bots has taken back what needs consent: the game is not counted
@@ -192,7 +195,7 @@ struct NewsLine {
     std::optional<Written<json::value>> game;                 // the whole instead, after an undo
 };
 BOOST_DESCRIBE_STRUCT(SeenVote, (), (ballot, by, seat, voters, yes, no))
-BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, counted, free_undo,
+BOOST_DESCRIBE_STRUCT(SeenTable, (), (n, stage, host, settings, seats, seat, commitment, vote, rematch, next, awaited, rule, clocks_at, game, help, counted, free_undo,
                                       taken_back, standing, answered, key, seed, shares, result))
 BOOST_DESCRIBE_STRUCT(NewsLine, (), (n, entry, events, game))
 
@@ -272,6 +275,7 @@ public:
     const std::vector<TableSeat>& seats() const { return seats_; }
     std::optional<Seat> seat_of(const std::string& person) const;
     bool sits(const std::string& owner) const;          // by any hand
+    Help help() const;                                  // by the settings, or by who sits there
     bool is_kicked(const std::string& owner) const { return kicked_.contains(owner); }
     const std::set<std::string>& kicked() const { return kicked_; }
     bool may_chat(const std::string& person) const;

@@ -46,6 +46,8 @@ bool Table::sits(const std::string& owner) const {
     return std::any_of(seats_.begin(), seats_.end(), [&](const TableSeat& seat) { return !seat.person.empty() && owner_of(seat.person) == owner; });
 }
 
+Help Table::help() const { return settings_.help.value_or(people().count() <= 1 ? Help::all : Help::none); }
+
 bool Table::may_chat(const std::string& person) const {
     return (seat_of(person) || person == host_) && !muted_.contains(owner_of(person));
 }

@@ -35,6 +35,7 @@ void Table::write_view(std::string& out, std::optional<Seat> eyes) const {
     seen.settings = {[this](std::string& to) { to += settings_text_; }};
     seen.seats = {[this](std::string& to) { to += seats_text_; }};
     seen.seat = eyes;
+    seen.help = help();
     seen.commitment = commitment_;
     seen.vote = vote();
     if (!rematch_.none()) seen.rematch = rematch_;
@@ -104,6 +105,7 @@ std::vector<LogLine> Table::copy_for(const Person& person, Seat seat, const std:
     settings.bank_seconds = settings.increment_seconds = 0;
     settings.take_over = false;
     settings.copy_of = copy_of;
+    settings.help.reset();  // it is one's own
     std::vector<LogLine> log{{now, Opened{settings, person.id, seed_, {}}}};
     for (Seat each = 0; each < seats_.size(); ++each) {
         const std::string& name = seats_[each].name;

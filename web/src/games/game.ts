@@ -2,6 +2,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Refusal } from '$lib/api';
 import type { Ledger } from '$lib/types/house';
+import type { AskWorth } from '../help/worths.svelte';
 import type { Picture } from './picture';
 
 // A sentence with signs in it. The frame draws it; as plain text it is what a screen reader hears.
@@ -40,6 +41,7 @@ export interface BoardProps<View = unknown> {
   choose: (choice: string, by_itself?: boolean) => Promise<boolean>;
   // What a choice would be answered, which changes nothing: for drafts of offers. Absent where nothing can be done.
   try_out?: (choice: string) => Promise<Refusal | undefined>;
+  ask_worth?: AskWorth; // what a deal is worth to both sides, where the table has such help
   busy: boolean; // a choice is under way
   open_rule: (rule: string) => void; // "§3.4": opens the rules beside the board there
   undo?: () => void; // present where a free undo is there
@@ -118,6 +120,7 @@ export interface GameUi<View = unknown> {
   waits?: (position: Position<View>) => Phrase | undefined; // for the inbox: which decision waits, where `asked` alone does not say enough
   meanwhile?: (position: Position<View>) => Asked | undefined; // what is going on, or may be done, while nothing is awaited of the reader
   choice: (notation: string, position: Position<View>) => Phrase; // for the bar of choices
+  place_of?: (notation: string) => string | undefined; // where on the board a choice stands, as a selector; a button that says it has it in data-choice
   shown_on_board: (notation: string, position: Position<View>) => boolean; // then the bar leaves it out
   declines?: (notation: string, position: Position<View>) => boolean; // whether this answer may be given for every time; absent: where its word says so
   empty?: (position: Position<View>) => string | undefined; // the only answer, where nothing the reader holds can be used

@@ -82,6 +82,7 @@ export class LessonLine implements TableLine {
     const answer = await api.lesson_try(this.#game, this.#id, { said: [...this.said], try: wanted.try.choice });
     return answer.refused ?? answer.ok.refused;
   };
+  ask = () => Promise.resolve(undefined); // the coach helps
   say = () => Promise.resolve(not_here);
   jot = () => Promise.resolve(undefined);
 }

@@ -8,6 +8,7 @@ export const pace_of: Record<Speed, number> = { calm: 1, brisk: 0.5, once: 0 };
 class Settings {
   sound = $state(remembered('sound') === 'yes');
   sound_asked = $state(remembered('sound_asked') === 'yes'); // whether it is wanted is asked once
+  worth = $state(remembered('worth') !== 'no'); // of offers, where a table has such help
   tips = $state(remembered('tips') !== 'no');
   names = $state((remembered('names') ?? (remembered('played') === undefined ? 'yes' : 'no')) === 'yes'); // in a first game they help
   speed = $state<Speed>(speeds.find((speed) => speed === remembered('speed')) ?? 'calm');
@@ -32,6 +33,10 @@ class Settings {
     this.tips = on;
     remember('tips', on ? undefined : 'no');
     if (on) this.#remember_tips(new Set());
+  }
+  set_worth(on: boolean) {
+    this.worth = on;
+    remember('worth', on ? undefined : 'no');
   }
   set_names(on: boolean) {
     this.names = on;

@@ -28,7 +28,7 @@ const beat_ms = 20_000,
   open_patience_ms = 8000;
 
 // What a table needs of its line; a lesson has one of its own (src/learn), whose coach tells what is refused.
-export type TableLine = Pick<Connection, 'line' | 'opened' | 'now' | 'ready' | 'watch' | 'act' | 'say' | 'jot' | 'request'> & {
+export type TableLine = Pick<Connection, 'line' | 'opened' | 'now' | 'ready' | 'watch' | 'act' | 'say' | 'jot' | 'request' | 'ask'> & {
   lesson?: { story: () => NewsLine[] };
 };
 
@@ -40,7 +40,7 @@ export class Connection {
   #address: string;
   #socket: WebSocket | undefined;
   #next_id = 1;
-  #pending = new Map<number, (refused: Refusal | undefined) => void>();
+  #pending = new Map<number, (refused: Refusal | undefined, answer?: Outgoing) => void>();
   #watched = new Map<string, Watched>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,6 +104,17 @@ export class Connection {
     const id = this.#next_id++;
     return new Promise((resolve) => {
       this.#pending.set(id, resolve);
+      socket.send(JSON.stringify({ id, do: wanted }));
+    });
+  }
+
+  // The same where the house answers with more than a yes.
+  async ask(wanted: Incoming['do']): Promise<Outgoing | undefined> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return undefined;
+    const id = this.#next_id++;
+    return new Promise((resolve) => {
+      this.#pending.set(id, (_refused, answer) => resolve(answer));
       socket.send(JSON.stringify({ id, do: wanted }));
     });
   }
@@ -208,7 +219,9 @@ export class Connection {
 
   #receive(message: Outgoing) {
     if ('done' in message) return this.#settle(message.done.id, undefined);
-    if ('refused' in message) return this.#settle(message.refused.id, message.refused);
+    if ('refused' in message) return this.#settle(message.refused.id, message.refused, message);
+    if ('valued' in message) return this.#settle(message.valued.id, undefined, message);
+    if ('hinted' in message) return this.#settle(message.hinted.id, undefined, message);
     if ('tried' in message) return this.#settle(message.tried.id, message.tried.refused);
     if ('pong' in message) return;
     if ('view' in message) this.#ahead = message.view.now - Date.now();
@@ -223,10 +236,10 @@ export class Connection {
     for (const listener of watched.listeners) listener(message);
   }
 
-  #settle(id: number | undefined, refused: Refusal | undefined) {
+  #settle(id: number | undefined, refused: Refusal | undefined, answer?: Outgoing) {
     const resolve = id === undefined ? undefined : this.#pending.get(id);
     if (id !== undefined) this.#pending.delete(id);
-    resolve?.(refused);
+    resolve?.(refused, answer);
   }
 }
 

@@ -5,7 +5,8 @@ import { pace_of, settings } from '$lib/settings.svelte';
 import type { TableLine, TableMessage } from '$lib/socket.svelte';
 import { remember, remembered } from '$lib/storage';
 import { toasts } from '$lib/toast.svelte';
-import type { Ballot, Chatted, Command, NewsLine, Paused, SeenTable } from '$lib/types/house';
+import type { AskWorth } from '../help/worths.svelte';
+import type { Advice, Ballot, Chatted, Command, NewsLine, Paused, SeenTable } from '$lib/types/house';
 import type { Refused } from '../games/game';
 import type { Absence } from './clock';
 import { Playback } from './playback.svelte';
@@ -40,6 +41,7 @@ export class TableModel {
   called = $state<string | undefined>(); // the same, when it has opened just now
   away = $state.raw<Absence[]>([]); // seats whose people do not look on
   pause = $state.raw<Pause | undefined>(); // a bot waits for words
+  hint = $state.raw<Advice | 'none' | 'thinking' | undefined>();
   note = $state('');
   note_state = $state<'saved' | 'typed' | 'lost'>('saved');
   heard = $state(0); // lines of talk that have been read
@@ -54,6 +56,7 @@ export class TableModel {
       (this.seen.awaited?.includes(this.me) ?? false),
   );
   asleep = $derived.by(() => this.line.line !== 'online' || this.frozen);
+  help = $derived(this.seen?.help ?? 'none');
   unread = $derived(this.chat.filter((line) => line.n >= this.heard).length);
 
   readonly id: string;
@@ -94,6 +97,7 @@ export class TableModel {
       const { news, view } = message.news;
       this.#keep(view);
       this.#add(news);
+      if (news.some(({ entry }) => 'chose' in entry && entry.chose.seat === view.seat)) this.hint = undefined;
       for (const line of news) if ('rematch_opened' in line.entry) this.called = line.entry.rematch_opened.table;
       this.stage.put({
         view,
@@ -120,6 +124,11 @@ export class TableModel {
     if (until !== undefined) this.#pause_timer = setTimeout(() => (this.pause = undefined), until - now);
   }
 
+  #is_open({ game }: SeenTable, choice: string) {
+    const { choices } = (game ?? {}) as { choices?: string[] };
+    return choices !== undefined && choices.length > 0 && (choices.includes(choice) || /^(offer|deal) /.test(choice));
+  }
+
   // Alone with bots the house waits with their next act until this window has played the last: said once for each, and when it
   // plays no more.
   #show(n: number, plays: boolean) {
@@ -144,6 +153,7 @@ export class TableModel {
 
   #keep(view: SeenTable) {
     this.frozen = false;
+    if (typeof this.hint === 'object' && !this.#is_open(view, this.hint.choice)) this.hint = undefined;
     this.#newest = view.n;
     // What was promised about the luck is kept here, so that the end can be held against it.
     if (view.commitment !== undefined && remembered(`luck.${this.id}`) === undefined) remember(`luck.${this.id}`, view.commitment);
@@ -202,6 +212,23 @@ export class TableModel {
 
   // What a draft would be answered; nothing happens. A hand that does not sit asks nothing.
   try_out = (choice: string): Promise<Refusal | undefined> => this.line.request({ try: { table: this.id, choice } });
+
+  // What the house helps with: what a deal is worth, and what it would do here. A hint goes when I choose, or when what it says cannot be
+  // chosen any more.
+  ask_worth: AskWorth = async (choice) => {
+    const answer = await this.line.ask({ worth: { table: this.id, choice } });
+    if (answer && 'valued' in answer) return answer.valued.worth ?? 'unknown';
+    return answer && 'refused' in answer && answer.refused.code !== 'helping' ? 'unknown' : undefined;
+  };
+  ask_hint = async () => {
+    if (this.hint === 'thinking') return;
+    this.hint = 'thinking';
+    const answer = await this.line.ask({ hint: { table: this.id } });
+    if (this.hint !== 'thinking') return; // I have chosen, or it is not wanted any more
+    this.hint = answer && 'hinted' in answer ? (answer.hinted.hint ?? 'none') : undefined;
+    if (answer && 'refused' in answer) toasts.refusal(answer.refused);
+  };
+  close_hint = () => (this.hint = undefined);
 
   undo = async () => {
     if (this.busy) return;

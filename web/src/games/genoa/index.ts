@@ -1,6 +1,7 @@
 // Genoa's room: what it draws, and what it says in the reader's language.
 import type { View } from '$lib/types/genoa';
 import '../../style/deals.css';
+import '../../style/help.css';
 import '../../style/genoa.css';
 import type { GameUi } from '../game';
 import Board from './Board.svelte';
@@ -25,6 +26,11 @@ const genoa: GameUi<View> = {
   waits: (position) => waits(words(), position),
   meanwhile: (position) => meanwhile(words(), position),
   choice: (notation) => choice(words(), notation),
+  place_of: (choice) => {
+    const [kind, what] = choice.split(' ');
+    if (kind === 'accept' || kind === 'close') return `[data-offer="${what}"] .bind`;
+    return kind === 'move' || kind === 'start_at' || kind === 'offer' ? `[data-field="${what}"]` : undefined;
+  },
   shown_on_board: () => true, // every choice of this game has its place on the map or beside it
   declines: (notation, { view }) => notation === 'pass' && !talk_of(view), // in a talk one passes until the tower moves; stopping ends the turn
   picture,

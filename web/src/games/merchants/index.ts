@@ -1,6 +1,7 @@
 // Merchants' room: what it draws, and what it says in the reader's language.
 import type { View } from '$lib/types/merchants';
 import '../../style/deals.css';
+import '../../style/help.css';
 import '../../style/merchants.css';
 import type { GameUi } from '../game';
 import Board from './Board.svelte';
@@ -32,6 +33,12 @@ const merchants: GameUi<View> = {
   asked: (position) => asked(words(), position),
   meanwhile: (position) => meanwhile(words(), position),
   choice: (notation, position) => choice(words(), notation, position),
+  place_of: (choice) => {
+    const [kind, what] = choice.split(' ');
+    if (kind === 'accept') return `[data-offer="${what}"] .bind,[data-pact="${what}"] .bind`;
+    const to = / to=(\S+)/.exec(choice)?.[1];
+    return to === undefined ? (kind === 'bid' ? '.bind.big' : undefined) : `[data-space="${to}"]`;
+  },
   shown_on_board: () => true, // every choice of this game has its place on the map or beside it
   // Passing in a card window may be said for every time; in buying, loading and rising it is a decision of that turn.
   declines: (notation, position) =>

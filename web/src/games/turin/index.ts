@@ -26,6 +26,10 @@ const turin: GameUi<View> = {
   seat_state: (position, seat) => seat_state(words(), position, seat),
   asked: (position) => asked(words(), position),
   choice: (notation, position) => choice(words(), notation, position),
+  place_of: (choice) => {
+    const [kind, what] = choice.split(' ');
+    return kind === 'bid' || kind === 'add' ? '.bid .bind.big' : what === undefined ? undefined : `[data-card="${what}"]`;
+  },
   shown_on_board: () => true, // every choice of this game has its place at the stall
   picture,
   hand: { places: ['.is-hand', '.mine-row', '.own'] },

@@ -50,6 +50,13 @@ export interface Try {
   table: string;
   choice: string;
 }
+export interface Worth {
+  table: string;
+  choice: string;
+}
+export interface Hint {
+  table: string;
+}
 export interface Say {
   table: string;
   text: string;
@@ -76,10 +83,11 @@ export interface Admit {
 export type Ping = Record<string, never>;
 export interface Incoming {
   id?: number;
-  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { try: Try } | { say: Say } | { jot: Jot } | { hold: Hold } | { go_on: GoOn } | { shown: Shown } | { admit: Admit } | { ping: Ping };
+  do: { watch: Watch } | { unwatch: Unwatch } | { act: Act } | { try: Try } | { worth: Worth } | { hint: Hint } | { say: Say } | { jot: Jot } | { hold: Hold } | { go_on: GoOn } | { shown: Shown } | { admit: Admit } | { ping: Ping };
 }
 export type Stage = | "open" | "running" | "over" | "aborted";
 export type Pace = | "live" | "days";
+export type Help = | "none" | "worth" | "all";
 export interface TableSettings {
   game: string;
   options: unknown;
@@ -93,6 +101,7 @@ export interface TableSettings {
   spectators: boolean;
   counted?: boolean;
   only_answers?: boolean;
+  help?: Help;
   copy_of: string;
 }
 export interface TableSeat {
@@ -132,6 +141,7 @@ export interface SeenTable {
   rule?: string;
   clocks_at?: number;
   game?: unknown;
+  help: Help;
   counted?: unknown;
   free_undo?: boolean;
   taken_back?: boolean;
@@ -279,6 +289,45 @@ export interface TableRefusal {
 export interface Tried {
   id?: number;
   refused?: TableRefusal;
+}
+export interface SideWorth {
+  seat: number;
+  least: number;
+  most: number;
+}
+export interface DealWorth {
+  mine: SideWorth;
+  theirs: SideWorth[];
+  otherwise: string;
+}
+export interface Valued {
+  id?: number;
+  n: number;
+  worth?: DealWorth;
+}
+export type Grounds = | "chance" | "only_choice" | "habit" | "search";
+export interface Weighed {
+  choice: string;
+  playouts: number;
+  percent: number;
+  score: number;
+  margin: number;
+}
+export interface Reason {
+  grounds: Grounds;
+  worlds: number;
+  playouts: number;
+  weighed: Weighed[];
+}
+export interface Advice {
+  choice: string;
+  reason: Reason;
+  worth?: DealWorth;
+}
+export interface Hinted {
+  id?: number;
+  n: number;
+  hint?: Advice;
 }
 export interface Chatted {
   table: string;
@@ -499,7 +548,7 @@ export interface Ledger {
   lines: LedgerLine[];
 }
 export type RefusalId = | "game_over" | "nothing_asked" | "not_yours_to_decide" | "not_asked" | "not_among_choices" | "offer_to_nobody" | "too_many_offers" | "offer_says_nothing" | "offer_stands_already" | "offer_gone" | "offer_not_to_you" | "offer_changed" | "offer_not_yours" | "no_lapsed_offer" | "maker_closes" | "not_agreed" | "unknown_game" | "unknown_rules" | "unknown_data" | "damaged" | "stopped_by_bound" | "stopped_without_end" | "stopped_in_position";
-export type Outgoing = { view: TableView } | { news: News } | { done: Done } | { refused: Refused } | { tried: Tried } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { gone: Gone } | { pong: Pong };
+export type Outgoing = { view: TableView } | { news: News } | { done: Done } | { refused: Refused } | { tried: Tried } | { valued: Valued } | { hinted: Hinted } | { chatted: Chatted } | { noted: Noted } | { presence: Presence } | { paused: Paused } | { frozen: Frozen } | { gone: Gone } | { pong: Pong };
 export type Command = { sit: Sit } | { leave: Leave } | { add_bot: AddBot } | { free: Free } | { ready: Ready } | { choose: Choose } | { undo: Undo } | { propose: Propose } | { vote: Vote } | { mute: Mute } | { standing: Beforehand } | { rematch: Rematch };
 export type Entry = { opened: Opened } | { seated: Seated } | { freed: Freed } | { readied: Readied } | { started: Started } | { chose: Chose } | { struck: Struck } | { vote_opened: VoteOpened } | { voted: Voted } | { vote_ended: VoteEnded } | { extended: Extended } | { taken_over: TakenOver } | { given_back: GivenBack } | { muted: Muted } | { standing_set: BeforehandSet } | { rematch_asked: RematchAsked } | { rematch_opened: RematchOpened } | { slept: Slept } | { aborted: Aborted } | { replied: Replied };
 
