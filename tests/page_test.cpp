@@ -1,8 +1,11 @@
 // The page in the binary: what a path shows, and in which encoding.
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <fstream>
 #include <string>
 
+#include "server/gzip.h"
 #include "server/page.h"
 
 namespace fondaco::server {
@@ -63,6 +66,21 @@ TEST(Page, a_font_is_sent_as_it_is) {
     ASSERT_NE(font, nullptr);
     EXPECT_EQ(font->type, "font/woff2");
     EXPECT_EQ(encoded_for(*font, "br, gzip").encoding, "");
+}
+
+TEST(Page, what_is_packed_on_the_way_is_unpacked_by_others) {
+    std::string long_one;
+    for (int i = 0; i < 20000; ++i) long_one += char('a' + i * i % 23);
+    for (const std::string& text : {std::string(), std::string("a"), long_one}) {
+        const std::string file = testing::TempDir() + "/fondaco-packed.gz";
+        std::ofstream(file, std::ios::binary) << gzip(text);
+        FILE* unpack = popen(("gzip -dc " + file).c_str(), "r");
+        std::string back(text.size() + 1, '\0');
+        back.resize(fread(back.data(), 1, back.size(), unpack));
+        EXPECT_EQ(pclose(unpack), 0);
+        EXPECT_EQ(back, text);
+    }
+    EXPECT_LT(gzip(long_one).size(), long_one.size() / 10);
 }
 
 }  // namespace

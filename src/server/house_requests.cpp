@@ -57,7 +57,7 @@ void House::handle(const Request& request, const Respond& done) {
         if (get && path[1] == "games" && (path.size() == 4 || path.size() == 5) && path[3] == "rules") {
             const Game* game = find_game(path[2]);
             const auto text = game ? game->rules_text(path.size() == 5 ? std::string_view(path[4]) : "en") : std::string_view();
-            return done(text.empty() ? nothing_here() : Response{200, std::string(text), "text/markdown; charset=utf-8"});
+            return done(text.empty() ? nothing_here() : Response{.body = std::string(text), .type = "text/markdown; charset=utf-8", .same_for_all = true});
         }
         if (post && path[1] == "games" && path.size() == 5 && path[3] == "lessons") return done(teach(path[2], path[4], request.body));
         if (get && path[1] == "tables" && path.size() == 2) return done(list_tables(person));
@@ -133,7 +133,9 @@ Response House::list_games() const {
         list.games.push_back({std::string(info.id), std::string(info.title), std::string(info.blurb), info.min_players, info.max_players, game->options(), std::move(bots), lesson_cards(info.id)});
     }
     list.webhooks = webhooks_ != nullptr;
-    return answer_with(list);
+    Response answer = answer_with(list);
+    answer.same_for_all = true;
+    return answer;
 }
 
 // --- Tables -----------------------------------------------------------------------------------------------------

@@ -57,7 +57,19 @@ bool is_screen(std::string_view path) {
     return slash != path.npos && slash > learn.size() && slash + 1 < path.size() && path.find('/', slash + 1) == path.npos;
 }
 
-// Whether "gzip, br;q=0.5" names an encoding, and not with q=0.
+}  // namespace
+
+const Asset* find_asset(std::string_view path) {
+    if (is_screen(path)) return &page_itself();
+    return file_at(path);
+}
+
+const Asset& page_itself() {
+    const Asset* page = file_at("/index.html");
+    if (!page) throw std::logic_error("the binary carries no page");
+    return *page;
+}
+
 bool accepts(std::string_view header, std::string_view encoding) {
     while (!header.empty()) {
         const auto end = header.find(',');
@@ -72,19 +84,6 @@ bool accepts(std::string_view header, std::string_view encoding) {
         }
     }
     return false;
-}
-
-}  // namespace
-
-const Asset* find_asset(std::string_view path) {
-    if (is_screen(path)) return &page_itself();
-    return file_at(path);
-}
-
-const Asset& page_itself() {
-    const Asset* page = file_at("/index.html");
-    if (!page) throw std::logic_error("the binary carries no page");
-    return *page;
 }
 
 Encoded encoded_for(const Asset& asset, std::string_view accept_encoding) {

@@ -17,6 +17,7 @@ const Asset* find_asset(std::string_view path);
 // What a browser that asks for no known path is shown, so that it gets words instead of JSON.
 const Asset& page_itself();
 
+bool accepts(std::string_view accept_encoding, std::string_view encoding);  // whether "gzip, br;q=0.5" names it, and not with q=0
 struct Encoded { std::string_view bytes, encoding; };  // no encoding: as it is
 Encoded encoded_for(const Asset& asset, std::string_view accept_encoding);
 

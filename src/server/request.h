@@ -18,6 +18,8 @@ struct Response {
     std::string body = {}, type = "application/json";
     std::optional<std::string> new_token = {};  // to be set as the session cookie; empty: to be taken away
     int retry_after = 0;  // seconds, for 429; 0: the window of requests
+    bool same_for_all = false;  // nothing in it is anybody's own, so that its length tells nothing: it may be packed for the way
+    std::string_view encoding = {};  // once it is packed
 };
 using Respond = std::function<void(Response)>;
 

@@ -14,6 +14,7 @@
 
 #include "server/addresses.h"
 #include "server/own_names.h"
+#include "server/gzip.h"
 #include "server/page.h"
 #include "server/service_manager.h"
 #include "server/websocket.h"
@@ -295,6 +296,10 @@ private:
                 if (!keep) break;
                 continue;
             }
+            if (response.same_for_all && accepts(request[http::field::accept_encoding], "gzip")) {
+                response.body = gzip(response.body);
+                response.encoding = "gzip";
+            }
             std::string cookie = cookie_name(request[http::field::host]);
             co_await reply(stream, std::move(response), request.version(), keep, secure, is_head, std::move(cookie));
             if (!keep) break;
@@ -350,6 +355,8 @@ private:
         http::response<http::string_body> out{http::status(response.status), version};
         out.set(http::field::server, "fondaco");
         out.set(http::field::content_type, response.type);
+        if (!response.encoding.empty()) out.set(http::field::content_encoding, response.encoding);
+        if (response.same_for_all) out.set(http::field::vary, "Accept-Encoding");
         out.set(http::field::cache_control, "no-store");
         out.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
         out.set("X-Content-Type-Options", "nosniff");
