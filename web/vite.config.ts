@@ -58,7 +58,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rollupOptions: {
       output: {
-        experimentalMinChunkSize: 6_000, // fewer requests; larger, and what is opened later is packed with what is needed at once
+        experimentalMinChunkSize: 4_500, // fewer requests; larger, and what is opened later is packed with what is needed at once
         // A room is one file, and named so: its size is told by that, also where a part of it is fetched later.
         chunkFileNames: ({ moduleIds }) => {
           const rules = moduleIds.filter((id) => id.includes('/src/rules/')); // fetched when they are opened
