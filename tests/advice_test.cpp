@@ -120,7 +120,7 @@ TEST(Advice, in_words_for_a_terminal) {
     EXPECT_EQ(cli::worth_in_words(words, "offer", {}), "offer: what that is worth cannot be told.");
     const Advice hint{"take", {Grounds::search, 9, 400, {{"take", 200, 41, 318, 12}, {"stop", 100, 35, 306, 0}}}, {}};
     EXPECT_EQ(cli::hint_in_words(words, hint), "Shrewd would: take (act here yourself)\nIn 400 games played on from here in thought it ends with 318 ducats and wins 41 of 100.\n"
-                                               "The others, against that:\n    -12  stop");
+                                               "The others, against that:\n    -12, wins 35 of 100: stop");
     const std::vector<std::string> choices{"pass", "accept 3 version=2", "accept 31 version=1", "close 4 version=1 with=2"};
     EXPECT_EQ(cli::worths_asked("worth", choices), (std::vector<std::string>{"accept 3 version=2", "accept 31 version=1", "close 4 version=1 with=2"}));
     EXPECT_EQ(cli::worths_asked("worth 3", choices), std::vector<std::string>{"accept 3 version=2"});

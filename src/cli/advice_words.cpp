@@ -54,7 +54,7 @@ std::string hint_in_words(const AdviceWords& words, const std::optional<Advice>&
     if (hint->worth) text += "\nIt brings " + sides(words, *hint->worth);
     text += fmt::format("\nIn {} games played on from here in thought it ends with {} {} and wins {} of 100.", playouts, weighed[0].score, money_of(words.game), weighed[0].percent);
     if (weighed.size() > 1) text += "\nThe others, against that:";
-    for (std::size_t i = 1; i < weighed.size(); ++i) text += fmt::format("\n  {:>5}  {}", signed_sum(weighed[i].score - weighed[0].score), said(words, weighed[i].choice));
+    for (std::size_t i = 1; i < weighed.size(); ++i) text += fmt::format("\n  {:>5}, wins {} of 100: {}", signed_sum(weighed[i].score - weighed[0].score), weighed[i].percent, said(words, weighed[i].choice));
     return text;
 }
 

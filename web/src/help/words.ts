@@ -1,5 +1,6 @@
 // What help at the table says: the worth of a deal, and a hint. The rest of its words come with the lobby's and the table's.
 import { current_language } from '$lib/i18n.svelte';
+import type { Phrase } from '../games/game';
 
 const signed = (sum: number) => (sum > 0 ? `+${sum}` : String(sum).replace('-', '−'));
 
@@ -22,8 +23,14 @@ const en = {
   only: 'There is nothing else to choose.',
   because: (playouts: number, score: number, money: string, percent: number) =>
     `In ${playouts} games played on from here in thought it ends with about ${score} ${money} and wins ${percent} of 100.`,
-  better: (by: number, money: string) =>
-    by > 0 ? `That is ${by} ${money} more than with the next best.` : 'Other choices come out much the same.',
+  better: (by: number, money: string, wins_more: boolean) =>
+    by > 0
+      ? `That is ${by} ${money} more than with the next best.`
+      : wins_more
+        ? 'It wins more often than the others, though one of them brings no less.'
+        : 'Other choices come out much the same.',
+  wins: (percent: number) => `wins ${percent} of 100`,
+  accept: (from: number): Phrase => ['Accept what ', { seat: from }, ' offers'],
   others: 'Against that',
   compose: 'Put it in the composer',
   group: 'Help',
@@ -58,8 +65,14 @@ const de: typeof en = {
   only: 'Etwas anderes ist nicht möglich.',
   because: (playouts, score, money, percent) =>
     `In ${playouts} von hier an durchdachten Partien kommt man damit auf etwa ${score} ${money} und gewinnt ${percent} von 100.`,
-  better: (by, money) =>
-    by > 0 ? `Das sind ${by} ${money} mehr als mit dem Nächstbesten.` : 'Anderes kommt ungefähr auf dasselbe hinaus.',
+  better: (by, money, wins_more) =>
+    by > 0
+      ? `Das sind ${by} ${money} mehr als mit dem Nächstbesten.`
+      : wins_more
+        ? 'Es gewinnt öfter als das andere, auch wenn davon etwas nicht weniger einbringt.'
+        : 'Anderes kommt ungefähr auf dasselbe hinaus.',
+  wins: (percent) => `gewinnt ${percent} von 100`,
+  accept: (from) => ['Annehmen, was ', { seat: from }, ' bietet'],
   others: 'Dagegen',
   compose: 'Ins Angebot übernehmen',
   group: 'Hilfe',
