@@ -81,7 +81,7 @@ struct Mind<toy::Toy> {
     static void propose(const toy::State&, const toy::Memory&, Seat, const toy::Choice&, const toy::Choices&, int, const Temper&, std::vector<toy::Choice>&) {}
     static constexpr int horizon = 0, feature_count = 2, reach = 0;
     static constexpr double margin_scale = 1;
-    static void features(const toy::State&, Seat, std::array<float, 2>&) {}
+    static void features(const toy::State&, Seat, std::array<float, 2>& x) { x = {}; }
     static bool pauses(const toy::State&) { return false; }
 };
 
