@@ -1,27 +1,11 @@
 // `worth` and `hint` at the house: for who sits at a table that has them, and nobody else; no flood of them delays a game.
-#include <condition_variable>
-
 #include "abuse/lone_house.h"
+#include "gate.h"
 
 namespace {
 
 using namespace fondaco;
 using namespace fondaco::harness;
-
-struct Gate {
-    void pass() {
-        std::unique_lock hold(lock);
-        opened.wait(hold, [&] { return is_open; });
-    }
-    void open() {
-        const std::lock_guard hold(lock);
-        is_open = true;
-        opened.notify_all();
-    }
-    std::mutex lock;
-    std::condition_variable opened;
-    bool is_open = false;
-};
 
 // One person, and a bot at the other seat.
 LoneHouse::Player alone(LoneHouse& house, const std::string& settings = R"({"game":"turin","options":{"players":2}})", const std::string& name = "Anna") {

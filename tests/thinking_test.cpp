@@ -1,35 +1,12 @@
 // Bots of the house think beside the loop: none delays another table, and none answers before its time.
-#include <condition_variable>
-
 #include "abuse/lone_house.h"
 #include "bots/bots.h"
+#include "gate.h"
 
 namespace {
 
 using namespace fondaco;
 using namespace fondaco::harness;
-
-// Whoever searches stands at this gate until it is opened.
-struct Gate {
-    void pass() {
-        std::unique_lock hold(lock);
-        ++waiting;
-        opened.wait(hold, [&] { return is_open; });
-    }
-    void open() {
-        const std::lock_guard hold(lock);
-        is_open = true;
-        opened.notify_all();
-    }
-    int held() {
-        const std::lock_guard hold(lock);
-        return waiting;
-    }
-    std::mutex lock;
-    std::condition_variable opened;
-    bool is_open = false;
-    int waiting = 0;
-};
 
 // A table of one person and one bot, in Turin, where both bid at once. It has begun.
 LoneHouse::Player sits_with(LoneHouse& house, const std::string& name, const std::string& bot) {
